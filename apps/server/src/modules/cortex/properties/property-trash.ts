@@ -13,11 +13,12 @@ import {
   saveTrashedData,
   type TrashedPartRow,
 } from "../trashed-parts/index.ts";
+import { drawColumnId, findColumn } from "./columns/entry-columns.store.ts";
 import { linkTargetOf } from "./link-target.ts";
 import { freeName, link } from "./other-side.ts";
 import * as store from "./properties.store.ts";
 import type { Keep, PropertyUsers, RulesOfView } from "./property-users.ts";
-import type { DatabaseProperty } from "./property.ts";
+import { columnIdOf, type DatabaseProperty } from "./property.ts";
 import { slotFor } from "./slots.ts";
 import { takenSlots } from "./taken-slots.ts";
 import { isComputed } from "./is-computed.ts";
@@ -137,6 +138,12 @@ const restoreValues = async (
   await write([...named].map(([pageId, ids]) => ({ pageId, value: ids.join(",") })));
 };
 
+/** Another column where other values wait in its own one, for another part of the trash or to be removed. */
+const inFreeColumn = async (tx: Tx, property: PropertyData["property"]): Promise<PropertyData["property"]> =>
+  (await findColumn(tx.db, columnIdOf(property)))
+    ? { ...property, columnId: await drawColumnId(tx, property.databaseId) }
+    : property;
+
 /** What there is of a property that comes back. */
 interface Standing {
   /** What it became, in whose place it is put; absent: it is gone. */
@@ -160,7 +167,7 @@ export const restoreProperty = async (
 ): Promise<{ property: DatabaseProperty; other: DatabaseProperty | null }> => {
   const { property: stored, rules, calendars, counterpart } = JSON.parse(part.data) as PropertyData;
   const wanted = {
-    ...stored,
+    ...(column ? stored : await inFreeColumn(tx, stored)),
     name: current?.name === stored.name ? stored.name : await freeName(tx, database.database_id, stored.name),
     config:
       stored.type === "relation"

@@ -1,6 +1,6 @@
 import { isAutomatic } from "@maive/values";
 import type { Tx } from "../../../../storage/index.ts";
-import type { DatabaseProperty } from "../../properties/index.ts";
+import { columnIdOf, type DatabaseProperty } from "../../properties/index.ts";
 import type { Computed } from "../computed/computed.ts";
 import { factValue } from "./automatic-value.ts";
 import { drawNumbers, usedNumbers, spendUpTo } from "./serials.store.ts";
@@ -12,7 +12,7 @@ const serial = /^[1-9][0-9]{0,14}$/;
 
 /** Leaves the numbers that entries come with where no other entry has them, and gives the others new ones. */
 const giveNumbers = async (tx: Tx, property: DatabaseProperty, docs: readonly NewDoc[]): Promise<void> => {
-  const id = String(property.propertyId);
+  const id = String(columnIdOf(property));
   const brought = docs.filter((doc) => doc[id] !== undefined);
   if (brought.length > 0) {
     const used = await usedNumbers(tx, property);
@@ -51,6 +51,6 @@ export const fillNewValues = async (
     }
     const value = factValue(property, facts);
     if (value === null) continue;
-    for (const doc of docs) doc[String(property.propertyId)] ??= value;
+    for (const doc of docs) doc[String(columnIdOf(property))] ??= value;
   }
 };

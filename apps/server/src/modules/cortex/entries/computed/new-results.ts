@@ -1,7 +1,7 @@
 import { plan } from "@maive/formula";
 import type { Queryable } from "../../../../storage/index.ts";
 import { linkedIds } from "@maive/values";
-import { type DatabaseProperty, isComputed, linkTargetOf } from "../../properties/index.ts";
+import { columnIdOf, type DatabaseProperty, isComputed, linkTargetOf } from "../../properties/index.ts";
 import { type EntryDoc, valueIn } from "../entry-doc.ts";
 import { type Definitions, readsOver } from "./definitions.ts";
 import { workerOf } from "./evaluate.ts";
@@ -43,7 +43,7 @@ export const fillNew = (q: Queryable, definitions: Definitions, databaseId: numb
   const steps = plan(definitions.graph, [{ kind: "created", database: databaseId }]).steps.flatMap((step) => {
     const property = definitions.byId.get(step.property);
     return property && step.causes.some((cause) => cause.how === "created")
-      ? [{ property, name: String(property.propertyId), work: workerOf(property, definitions, standing) }]
+      ? [{ property, name: String(columnIdOf(property)), work: workerOf(property, definitions, standing) }]
       : [];
   });
   const relations = [...new Set(steps.flatMap(({ property }) => relationsOf(property, definitions)))];

@@ -208,6 +208,57 @@ describeEachEngine("a property of many entries that becomes another type", (engi
     await expectSound();
   });
 
+  it("stays in the trash as it is when what the property was before comes back first", async () => {
+    const inline = await bench.conversions.convert(bench.main, id, {
+      property_type: "person",
+      new_linked_property_name: "Mengen",
+    });
+    await bench.conversions.convert(bench.main, id, { property_type: "text" });
+    await write("Nr. 2", "danach");
+    const begun = await begin("single_choice");
+    await steps(all);
+    // The oldest state, whose values the trash has, and not the column that waits with later ones.
+    await bench.parts.restore(bench.main, inline.trashed_part);
+    const oldest = await valuesOf("Menge", { filters: [] });
+    expect([oldest.get("Nr. 0"), oldest.get("Nr. 1"), oldest.get("Nr. 2")]).toEqual(["0,5", "viele", null]);
+    await expectSound();
+    await bench.parts.restore(bench.main, begun.trashed_part);
+    const later = await valuesOf("Menge", { filters: [] });
+    expect([later.get("Nr. 0"), later.get("Nr. 1"), later.get("Nr. 2")]).toEqual([null, null, "danach"]);
+    await steps(all);
+    await expectSound();
+  });
+
+  it("stays in the trash as it is when a formula that it was comes back, which has results as before", async () => {
+    const { property_id: formula } = await bench.properties.create(bench.main, databaseId, {
+      property_name: "Formel",
+      property_type: "formula",
+      property_config: { formula: 'prop("Menge") + "!"' },
+    });
+    await bench.computed.background.idle();
+    const inline = await bench.conversions.convert(bench.main, formula, { property_type: "text" });
+    const begun = await bench.conversions.convert(bench.main, formula, {
+      property_type: "single_choice",
+      background: true,
+    });
+    await steps(all);
+    await bench.parts.restore(bench.main, inline.trashed_part);
+    await bench.computed.background.idle();
+    await bench.entries.createMany(bench.main, databaseId, [{ title: "Neu", properties: { Menge: "neu" } }]);
+    await write("Nr. 1", "anders");
+    const results = await valuesOf("Formel_calculated", { filters: [] });
+    expect([results.get("Neu"), results.get("Nr. 0"), results.get("Nr. 1")]).toEqual([
+      "neu!",
+      "0,5!",
+      "anders!",
+    ]);
+    await expectSound();
+    await bench.parts.restore(bench.main, begun.trashed_part);
+    expect((await valuesOf("Formel", { filters: [] })).get("Nr. 1")).toBe("viele!");
+    await steps(all);
+    await expectSound();
+  });
+
   it("leaves no trace when it is cancelled", async () => {
     const before = await storage.read.selectFrom("entry_doc").select("doc").orderBy("page_id").execute();
     await begin("date");
