@@ -59,7 +59,7 @@ export const chunkGroups = () => {
   });
   return [
     group("start", (id, modules) => reached(modules).start.has(id)),
-    group("preview", (id, modules) => reached(modules).preview.has(id)),
+    group("page-preview", (id, modules) => reached(modules).preview.has(id)),
     { name: "shell", tags: ["$initial" as const] },
     group("shared", (id, modules) => {
       const { elsewhere, cortex, editor } = reached(modules);

@@ -12,10 +12,10 @@ type Manifest = Record<string, Chunk>;
 /** The sign-in with name and password stands in the start itself; the shell is loaded once that is used. */
 const signIn = /^login$/;
 
-/** Chunks of the client by path, the most urgent first. */
+/** Chunks of the client by path, the most urgent first. Their names are nobody else's: a lazy module gives its chunk the name of its file. */
 const shownUnder: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^cortex\/datenbank\//, ["cortex", "editor", "database-home"]],
-  [/^cortex(\/|$)/, ["preview", "cortex", "editor"]],
+  [/^cortex(\/|$)/, ["page-preview", "cortex", "editor"]],
   [/^calendar$/, ["calendar-screen"]],
   [/^citadel$/, ["citadel"]],
   [/^connect$/, ["connect"]],
@@ -67,7 +67,8 @@ export const preloadLinks = (folder: string): ((path: string) => string | null) 
   const start = needsOf(manifest, ["index.html"]);
   const links = shownUnder.map(([addresses, chunks]) => {
     // A page's text before the shell, which shows it a moment later.
-    const order = chunks[0] === "preview" ? ["preview", "shell", ...chunks.slice(1)] : ["shell", ...chunks];
+    const order =
+      chunks[0] === "page-preview" ? ["page-preview", "shell", ...chunks.slice(1)] : ["shell", ...chunks];
     const files = [...needsOf(manifest, order.flatMap(named))].filter((file) => !start.has(file));
     return [addresses, files.map(linkTo).join(", ")] as const;
   });

@@ -33,7 +33,8 @@ describeEachEngine("the client's files", (engine) => {
         "index.html": chunk("index", ["_runtime-a1.js"], ["index"]),
         "src/main.tsx": chunk("shell", ["_runtime-a1.js", "index.html"], ["shell"]),
         "_runtime-a1.js": chunk("runtime"),
-        "_preview-a1.js": chunk("preview", ["index.html"], ["page"]),
+        "_page-preview-a1.js": chunk("page-preview", ["index.html"], ["page"]),
+        "src/modules/drive/preview/preview.tsx": chunk("preview", ["_shared-a1.js"]),
         "_shared-a1.js": chunk("shared", ["_runtime-a1.js", "_shared-a1.js"]),
         "_cortex-a1.js": chunk("cortex", ["_shared-a1.js", "index.html"], ["cortex"]),
         "src/modules/auth/login/index.ts": chunk("login", ["_shared-a1.js"]),
@@ -66,7 +67,7 @@ describeEachEngine("the client's files", (engine) => {
     const style = (name: string) => `</assets/${name}.css>; rel=preload; as=style; crossorigin`;
     const shell = [script("shell"), style("shell")];
     const early = [
-      script("preview"),
+      script("page-preview"),
       style("page"),
       ...shell,
       script("cortex"),
