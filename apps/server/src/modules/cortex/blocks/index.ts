@@ -25,6 +25,7 @@ import { sharedAnsweredTexts } from "./shared-answered-texts.ts";
 export type { PageSharing } from "./live/page-sharing.ts";
 export { type BlockRow, parseConfig, withBlocksOfColumns } from "./document/index.ts";
 export { copiedBlocks } from "./copied-blocks.ts";
+export { firstBlockLogged } from "./live/first-block.ts";
 
 export interface BlocksDeps {
   storage: Storage;

@@ -44,6 +44,23 @@ describeEachEngine("the history of an open page", (engine) => {
   const changesOf = async (pageId: string): Promise<Change[]> =>
     (await history.ofPage(anna, pageId, {})).changes;
 
+  it("says nothing of the first opening of an empty page, whose earlier states it knows nonetheless", async () => {
+    const pageId = await makePage(storage);
+    const one = await open(anna, pageId);
+    expect(await changesOf(pageId)).toEqual([]);
+    one.text().insert(0, "Hallo");
+    await saved(one);
+    const [typed, ...rest] = await changesOf(pageId);
+    expect(rest).toEqual([]);
+    expect(typed).toMatchObject({ kind: "block_changed", username: "anna", before: { content: "" } });
+    one.text().insert(5, " Welt");
+    await saved(one);
+    expect(await changesOf(pageId)).toHaveLength(2);
+    expect((await history.at(anna, pageId, typed?.change_id ?? "")).blocks).toMatchObject([
+      { content: "Hallo" },
+    ]);
+  });
+
   it("shows what somebody is just typing as one change, and all see an earlier state come back", async () => {
     const pageId = await makePage(storage);
     await setRight(storage, pageId, bert, "write");

@@ -2,6 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { Actor } from "../../../shared/actor.ts";
 import type { ChangeTable, Queryable } from "../../../storage/index.ts";
 import { pageOfHolder } from "../access/index.ts";
+import { firstBlockLogged } from "../blocks/index.ts";
 
 /** A row of the change log with the actor's name, null when removed. */
 export type ChangeRow = Selectable<ChangeTable> & { username: string | null };
@@ -88,6 +89,15 @@ export const changesOf = (q: Queryable, wanted: Wanted): Promise<ChangeRow[]> =>
             .select("property.property_id")
             .whereRef("property.property_id", "=", "change.property_id"),
         ),
+      ]),
+    );
+  // The first opening of an empty page is no edit. It is logged all the same, since earlier states are rebuilt from it.
+  if (wanted.about === "page")
+    query = query.where((eb) =>
+      eb.or([
+        eb("kind", "!=", "block_created"),
+        eb("change.actor_id", "is not", null),
+        eb("change.after", "!=", JSON.stringify(firstBlockLogged)),
       ]),
     );
   // Cover files are logged, too.

@@ -2,6 +2,15 @@ import { newId } from "../../../../shared/ids.ts";
 import { applyRowChange, isEmptyPage } from "../document/index.ts";
 import type { LivePages } from "./live-pages.ts";
 
+const empty = { block_type: "text", content: "", block_config: "{}" } as const;
+
+/** What the change log says of a page's first block: nobody wrote it, and it says nothing. */
+export const firstBlockLogged: Readonly<Record<string, string | number | null>> = {
+  ...empty,
+  parent_block_id: null,
+  block_order: 0,
+};
+
 /**
  * Inserts the first, empty block of an empty page. Editors doing so concurrently would use the same id and lose typed
  * text.
@@ -11,7 +20,7 @@ export const ensureFirstBlock = (pages: LivePages, pageId: string): Promise<void
     if (!isEmptyPage(page.fragment)) return;
     await page.edit(null, (fragment) => {
       if (!isEmptyPage(fragment)) return;
-      const block = { block_id: newId(), block_type: "text", content: "", block_config: "{}", children: [] };
+      const block = { block_id: newId(), ...empty, children: [] };
       applyRowChange(fragment, { type: "insert", parentId: null, index: 0, blocks: [block] });
     });
   });
