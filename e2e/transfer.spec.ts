@@ -94,7 +94,7 @@ describe("pages that leave and come", () => {
     );
     await transfer.importing.getByText("2 Seiten angelegt").waitFor();
     await transfer.importing
-      .getByText("Bild aus dem Internet nicht geladen, als Link übernommen: https://example.com/fern.png")
+      .getByText("Bild aus dem Internet kommt als Link mit: https://example.com/fern.png")
       .waitFor();
     await expectAccessible(page);
     await transfer.importing.getByRole("button", { name: "Öffnen: Küche" }).click();
@@ -333,6 +333,8 @@ describe("pages that leave and come", () => {
     expect(readFileSync(await download.path(), "utf8")).toContain("fehlt.md");
     await transfer.importing.getByRole("button", { name: "Import rückgängig machen" }).click();
     await transfer.importing.getByText("Nicht mehr da").waitFor();
+    await transfer.importing.getByRole("status").filter({ hasText: "rückgängig gemacht" }).waitFor();
+    expect(await transfer.importing.getByText("1 Seite angelegt").count()).toBe(0);
     await expectGoodLooks(page, "import-report-undone");
     expect(await titles()).not.toContain("Später");
   });

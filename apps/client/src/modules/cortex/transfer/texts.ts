@@ -110,7 +110,7 @@ export const transferTexts = {
     undoFailed: "Der Import konnte nicht rückgängig gemacht werden.",
     wasUndone: (when: string) => `Am ${when} rückgängig gemacht.`,
     wasMade: (when: string, count: number, databaseCount = 0) =>
-      `Am ${when}, ${things(count, databaseCount)}`,
+      `Importiert am ${when}, ${things(count, databaseCount)}`,
     earlier: "Frühere Importe",
     noEarlier: "Du hast noch nichts importiert.",
     earlierHint: "Hier stehen deine letzten 50 Importe mit ihren Berichten.",

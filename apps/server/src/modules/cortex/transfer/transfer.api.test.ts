@@ -298,10 +298,10 @@ describeEachEngine("pages that leave and come", (engine) => {
     expect(made.body.notes).toEqual([
       {
         file,
-        message: "Bild aus dem Internet nicht geladen, als Link übernommen: https://example.com/x.png",
+        message: "Bild aus dem Internet kommt als Link mit: https://example.com/x.png",
       },
-      { file, message: "Link nicht übernommen, nur sein Text: javascript:alert(1)" },
-      { file: "Liste.csv", message: "Gehört zu keiner der Seiten und wurde nicht übernommen." },
+      { file, message: "Link kommt nicht mit, nur sein Text: javascript:alert(1)" },
+      { file: "Liste.csv", message: "Gehört zu keiner der Seiten und kommt nicht mit." },
     ]);
   });
 
@@ -334,10 +334,10 @@ describeEachEngine("pages that leave and come", (engine) => {
       { text: "morgen", marks: { background_color: "yellow" } },
     ]);
     expect(made.body.notes).toEqual([
-      { file: "Tresor/Skizze.canvas", message: "Gehört zu keiner der Seiten und wurde nicht übernommen." },
+      { file: "Tresor/Skizze.canvas", message: "Gehört zu keiner der Seiten und kommt nicht mit." },
       {
         file: ".obsidian",
-        message: "2 Dateien mit Einstellungen des Programms, aus dem der Export kommt; nicht übernommen.",
+        message: "2 Dateien mit Einstellungen des Programms, aus dem der Export kommt; sie kommen nicht mit.",
       },
     ]);
   });
@@ -360,7 +360,7 @@ describeEachEngine("pages that leave and come", (engine) => {
     });
     expect((await blocksOf(firstPage(beside))).map(({ block_type }) => block_type)).toEqual(["file"]);
     expect(beside.body.notes).toEqual([
-      { file: "Rest.docx", message: "Gehört zu keiner der Seiten und wurde nicht übernommen." },
+      { file: "Rest.docx", message: "Gehört zu keiner der Seiten und kommt nicht mit." },
     ]);
     expect((await send(t.main, { "Kaputt.docx": "kein Word" })).body.detail).toBe(
       "„Kaputt.docx“ ist kein lesbares Word-Dokument (.docx), oder es ist mit einem Passwort geschützt.",
@@ -395,7 +395,7 @@ describeEachEngine("pages that leave and come", (engine) => {
     expect(made.body.notes).toEqual([
       {
         file: "Rezepte/Kuchen/.. .. x.svg",
-        message: "Gehört zu keiner der Seiten und wurde nicht übernommen.",
+        message: "Gehört zu keiner der Seiten und kommt nicht mit.",
       },
     ]);
     const [cake, loaf] = await childrenOf(firstPage(made));
@@ -551,7 +551,7 @@ describeEachEngine("pages that leave and come", (engine) => {
           { file: "Garten.md", message: "Das Ziel dieses Links ist nicht im Import: fehlt.md" },
           {
             file: "Garten/uebrig.bin",
-            message: "Gehört zu keiner der Seiten und wurde nicht übernommen.",
+            message: "Gehört zu keiner der Seiten und kommt nicht mit.",
           },
         ],
       },

@@ -1,6 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import type { ImportNote } from "@maive/contract";
-import { CircleCheck, FileText, Table2 } from "lucide-react";
+import { CircleCheck, FileText, Table2, Undo2 } from "lucide-react";
 import { Icon, momentText, useFirstFocus } from "../../../../ui/index.ts";
 import { saveBlob } from "../../../files/downloads/index.ts";
 import { useUndoImport } from "../hooks/use-undo-import.ts";
@@ -32,10 +32,11 @@ interface ImportResultProps {
   close: { label: string; act: () => void };
 }
 
-const save = ({ pages, pageCount, databases, notes, importedAt }: ShownImport) => {
+const save = ({ pages, pageCount, databases, notes, importedAt, undoneAt }: ShownImport) => {
   const title = pages[0]?.title ?? databases[0]?.name ?? "";
   const when = momentText(importedAt ?? new Date());
-  const text = reportText({ title, when, pageCount, databases, notes });
+  const undone = undoneAt === null ? null : momentText(undoneAt);
+  const text = reportText({ title, when, undone, pageCount, databases, notes });
   const name = texts.reportName(title.replace(/[\\/:*?"<>|]/g, "-").slice(0, 120));
   saveBlob(new Blob([text], { type: "text/plain;charset=utf-8" }), name);
 };
@@ -55,14 +56,20 @@ export const ImportResult = ({ result, onOpen, onOpenDatabase, onUndone, close }
   };
   return (
     <div ref={root}>
-      <p className={classes.made} role="status">
-        <Icon of={CircleCheck} />
-        {texts.made(pageCount, databases.length)}
-      </p>
+      {undoneAt === null ? (
+        <p className={classes.made} role="status">
+          <Icon of={CircleCheck} />
+          {texts.made(pageCount, databases.length)}
+        </p>
+      ) : (
+        <p className={classes.undone} role="status">
+          <Icon of={Undo2} />
+          {texts.wasUndone(momentText(undoneAt))}
+        </p>
+      )}
       {importedAt !== null && (
         <p className={classes.hint}>{texts.wasMade(momentText(importedAt), pageCount, databases.length)}</p>
       )}
-      {undoneAt !== null && <p className={classes.hint}>{texts.wasUndone(momentText(undoneAt))}</p>}
       <ul className={classes.files} aria-label={texts.result}>
         {pages.map(({ page_id, title }, place) => (
           <li key={page_id ?? `${place}`} className={classes.file}>

@@ -8,16 +8,19 @@ interface Report {
   title: string;
   /** When, for people. */
   when: string;
+  /** When it was undone, for people; null: it was not. */
+  undone: string | null;
   pageCount: number;
   databases: readonly { name: string; entry_count: number }[];
   notes: readonly ImportNote[];
 }
 
 /** The report of an import as plain text, to be kept. */
-export const reportText = ({ title, when, pageCount, databases, notes }: Report): string =>
+export const reportText = ({ title, when, undone, pageCount, databases, notes }: Report): string =>
   [
     texts.reportHead(title, when),
     texts.made(pageCount, databases.length),
+    ...(undone === null ? [] : [texts.wasUndone(undone)]),
     ...databases.map(({ name, entry_count }) => `- ${name}: ${texts.entries(entry_count)}`),
     "",
     notes.length === 0 ? texts.complete : texts.notesHint,

@@ -68,8 +68,8 @@ describe("a document of Google that was downloaded as a web page", () => {
       "text: {link=https://example.org/a?b=1&c=2:hier} und oben nein {link=https://www.google.de/search?q=x:Suche}",
     ]);
     expect(notes).toEqual([
-      "Link innerhalb der Seite nicht übernommen, nur sein Text: oben",
-      "Link nicht übernommen, nur sein Text: javascript:alert(1)",
+      "Link innerhalb der Seite kommt nicht mit, nur sein Text: oben",
+      "Link kommt nicht mit, nur sein Text: javascript:alert(1)",
     ]);
   });
 
@@ -118,7 +118,7 @@ describe("a document of Google that was downloaded as a web page", () => {
       "divider:",
       "text: [1] Quelle",
     ]);
-    expect(notes).toEqual(["1 Kommentar wurde weggelassen.", "Fußnoten stehen am Ende der Seite."]);
+    expect(notes).toEqual(["1 Kommentar kommt nicht mit.", "Fußnoten stehen am Ende der Seite."]);
   });
 
   it("has a style sheet that is read once, whatever stands in it", () => {

@@ -129,7 +129,7 @@ describe("HTML as programs write it", () => {
       "code: x_1",
       "bookmark: https://example.com/film",
     ]);
-    expect(notes).toEqual(["Eingebettetes als Link übernommen: https://example.com/film"]);
+    expect(notes).toEqual(["Eingebettetes kommt als Link mit: https://example.com/film"]);
   });
 
   it("of TipTap reads formulas in formulas once", () => {

@@ -82,7 +82,7 @@ it("embeds are pictures with their width, files, and references to pages", () =>
     { type: "file", config: { file_id: "akten/vertrag.pdf", original_filename: "vertrag.pdf" } },
   ]);
   expect(notes).toEqual([
-    "Eingebettete Seite als Verweis übernommen: Garten/Beet",
+    "Eingebettete Seite kommt als Verweis mit: Garten/Beet",
     "Links auf Überschriften oder Absätze führen zur ganzen Seite.",
   ]);
 });
@@ -130,7 +130,7 @@ it("a vault names pages by their files, and hides comments and names of paragrap
     ["text", "Text  da"],
     ["code", "%%bleibt%%"],
   ]);
-  expect(notes).toEqual(["Kommentare (%%…%%) wurden weggelassen."]);
+  expect(notes).toEqual(["Kommentare (%%…%%) kommen nicht mit."]);
   expect(withoutHidden("100 %% sicher")).toEqual({ text: "100 %% sicher", hasComments: false });
 });
 

@@ -11,7 +11,7 @@ const read = async (body: string, media: Record<string, Uint8Array> = {}) => {
   if (!("page" in reading)) throw new Error(JSON.stringify(reading));
   return reading.page;
 };
-const standing = ["1 Kommentar wurde weggelassen.", "Kopf- und Fußzeilen wurden weggelassen."];
+const standing = ["1 Kommentar kommt nicht mit.", "Kopf- und Fußzeilen kommen nicht mit."];
 
 it("headings, by the names of their styles in any language, quotes, and a title", async () => {
   const page = await read(
@@ -95,8 +95,8 @@ it("marks, colours, links, line breaks and footnotes", async () => {
     [{ text: "[1] Siehe Anhang" }],
   ]);
   expect(notes).toEqual([
-    "Ausgeblendeter Text wurde weggelassen.",
-    "Gelöschte Wörter aus der Änderungsverfolgung wurden weggelassen.",
+    "Ausgeblendeter Text kommt nicht mit.",
+    "Gelöschte Wörter aus der Änderungsverfolgung kommen nicht mit.",
     "Fußnoten stehen am Ende der Seite.",
     ...standing,
   ]);
@@ -153,9 +153,9 @@ it("pictures with their width and words; what cannot be shown is said", async ()
     },
   ]);
   expect(notes).toEqual([
-    "Eine Zeichnung oder ein Bild in einem Format, das MAIVE nicht zeigt, wurde weggelassen.",
-    "Eine Formel aus Word wurde zu einfachem Text.",
-    "Ein eingebettetes Objekt (Tabelle, Diagramm) wurde weggelassen.",
+    "Eine Zeichnung oder ein Bild in einem Format, das MAIVE nicht zeigt, kommt nicht mit.",
+    "Eine Formel aus Word ist hier einfacher Text.",
+    "Ein eingebettetes Objekt (Tabelle, Diagramm) kommt nicht mit.",
     ...standing,
   ]);
 });
