@@ -272,4 +272,32 @@ describeEachEngine("databases of an export of Notion", (engine) => {
     const alone = await send(t.main, { "a.zip": zipOf({ [name]: "Name,Zahl\nA,1\n" }) });
     expect([alone.status, alone.body.pages, alone.body.databases.length]).toEqual([201, [], 1]);
   });
+
+  it("may have files, options and kinds that are called like what every object has", async () => {
+    const rows = Array.from({ length: 20 }, (_, n) => `Zeile ${n},${n % 2 ? "constructor" : "toString"}`);
+    const files = {
+      "Seite.md": "# Seite",
+      "Datei.constructor": "x",
+      [`Arten ${"a".repeat(32)}.csv`]: `Name,Art\n${rows.join("\n")}\n`,
+    };
+    const { status, body } = await send(t.main, { "Export.zip": zipOf(files) });
+    expect(status).toBe(201);
+    const art = (await schemaOf(body.databases[0].database_id)).get("Art");
+    expect(art?.property_config["options"]).toMatchObject([{ name: "toString" }, { name: "constructor" }]);
+    expect((await send(t.main, { "Datei.constructor": "x" })).status).toBe(422);
+  });
+
+  it("are refused where web pages show too many of them, or columns without end", async () => {
+    const table = (heads: number): string =>
+      `<table class="collection-content"><thead><tr>${"<th>a</th>".repeat(heads)}</tr></thead></table>`;
+    const preview = async (page: string): Promise<string> =>
+      (
+        await send(t.main, { "Export.zip": zipOf({ "Seite.html": `<body>${page}</body>` }) }, undefined, {
+          step: "/preview",
+        })
+      ).body.detail;
+    expect(await preview(table(1).repeat(101))).toContain("zu viele Datenbanken");
+    expect(await preview(table(1).repeat(10_001))).toContain("zu viele Datenbanken");
+    expect(await preview(table(202))).toContain("zu viele Spalten");
+  });
 });

@@ -17,24 +17,26 @@ export interface ColumnReading {
 }
 
 /** Notion's colours of options as ours. */
-const colors: Readonly<Record<string, ChoiceColor>> = {
-  default: "stone",
-  gray: "stone",
-  lightgray: "stone",
-  translucentgray: "stone",
-  brown: "amber",
-  orange: "orange",
-  yellow: "amber",
-  green: "green",
-  teal: "green",
-  blue: "blue",
-  purple: "violet",
-  pink: "pink",
-  red: "red",
-};
+const colors: ReadonlyMap<string, ChoiceColor> = new Map(
+  Object.entries({
+    default: "stone",
+    gray: "stone",
+    lightgray: "stone",
+    translucentgray: "stone",
+    brown: "amber",
+    orange: "orange",
+    yellow: "amber",
+    green: "green",
+    teal: "green",
+    blue: "blue",
+    purple: "violet",
+    pink: "pink",
+    red: "red",
+  } as const),
+);
 
 export const colorOf = (name: string | undefined): ChoiceColor | undefined =>
-  name === undefined ? undefined : colors[name.toLowerCase()];
+  name === undefined ? undefined : colors.get(name.toLowerCase());
 
 /** Type that a kind means, where every text fits it. */
 const typeOfKind: Readonly<Partial<Record<ColumnKind, ReadType>>> = {

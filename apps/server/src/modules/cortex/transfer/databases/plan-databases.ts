@@ -1,5 +1,7 @@
+import { limits } from "@maive/contract";
+import { tooMuch } from "../import/refusal.ts";
 import type { Source } from "../import/source.ts";
-import { addressKey, collectionSign, folderOf, targetKey } from "../model/address.ts";
+import { collectionSign, folderOf, targetKey } from "../model/address.ts";
 import type { ImportTarget } from "../model/surroundings.ts";
 import { transferTexts } from "../texts.ts";
 import { foldersOfStem, notionTables, splitNotionId } from "./notion-files.ts";
@@ -12,8 +14,8 @@ export interface ShownCollection {
   id: string;
   title: string;
   isPage: boolean;
-  /** The addresses of its rows' pages. */
-  hrefs: string[];
+  /** Keys of its rows' pages, each once. */
+  pages: string[];
 }
 
 /** A database of the import before its pages are known. */
@@ -62,6 +64,7 @@ const plainId = (id: string): string => id.replaceAll("-", "").toLowerCase();
 /**
  * The databases of an export of Notion: its tables, and those that only its web pages show. Several views of one
  * database are one: by its id, its entries, or its title if it is the only one called so.
+ * @throws DomainError `too_large` for too many, before each table is compared with all of them.
  */
 export const draftDatabases = (
   sources: readonly Source[],
@@ -69,10 +72,21 @@ export const draftDatabases = (
 ): DatabaseDraft[] => {
   const folders = foldersIn(sources);
   const drafts: DatabaseDraft[] = [];
+  /** The first draft that has a page, by the page's key. */
+  const owners = new Map<string, number>();
   const add = (draft: Omit<DatabaseDraft, "key">): DatabaseDraft => {
+    if (drafts.length >= limits.importDatabases) throw tooMuch(transferTexts.tooManyDatabases);
     const made = { key: `import:${drafts.length}`, ...draft };
     drafts.push(made);
     return made;
+  };
+  /** The first draft with one of these pages, or with the folder of one. */
+  const sharing = (pages: readonly string[]): DatabaseDraft | undefined => {
+    const places = new Set(pages.map((page) => owners.get(page)));
+    const within = new Set(pages.map(folderOf));
+    return drafts.find(
+      (draft, place) => places.has(place) || [...draft.folders].some((each) => within.has(each)),
+    );
   };
   for (const { id, name, stem, all, view } of notionTables(sources)) {
     const main = all ?? view;
@@ -90,17 +104,14 @@ export const draftDatabases = (
   }
   // The page of a database has all its rows; views of it may have some.
   for (const collection of collections.toSorted((a, b) => Number(b.isPage) - Number(a.isPage))) {
-    const { path, title, isPage, key } = collection;
+    const { path, title, isPage, key, pages } = collection;
     const id = plainId(collection.id);
-    const pages = collection.hrefs.flatMap((href) => addressKey(path, href) ?? []);
     const stem = withoutEnding(path);
     const own = isPage ? foldersOfStem(stem) : [];
     const known =
       drafts.find(({ ids }) => id !== "" && ids.has(id)) ??
       drafts.find((draft) => own.some((folder) => draft.folders.has(folder))) ??
-      drafts.find((draft) =>
-        pages.some((page) => draft.pages.has(page) || draft.folders.has(folderOf(page))),
-      ) ??
+      sharing(pages) ??
       onlyOne(drafts.filter(({ name }) => pages.length === 0 && title !== "" && name === title));
     const draft =
       known ??
@@ -118,27 +129,32 @@ export const draftDatabases = (
       });
     draft.tables.push(key);
     if (id !== "") draft.ids.add(id);
-    for (const page of pages) draft.pages.add(page);
+    const place = drafts.indexOf(draft);
+    for (const page of pages) {
+      draft.pages.add(page);
+      owners.set(page, Math.min(place, owners.get(page) ?? place));
+    }
     if (isPage) draft.signs.add(targetKey(path));
     draft.signs.add(collectionSign(path, collection.id));
   }
-  for (const draft of drafts) for (const folder of homesOf(draft, sources)) draft.folders.add(folder);
-  return drafts;
-};
-
-/** Folders of a database's entries that hold nothing but them, or are called like it: views may leave some out. */
-const homesOf = ({ name, pages }: DatabaseDraft, sources: readonly Source[]): string[] => {
-  if (pages.size === 0) return [];
   const inFolder = Map.groupBy(
     sources.filter(({ kind }) => kind !== null).map(({ path }) => targetKey(path)),
     folderOf,
   );
-  return [...new Set([...pages].map(folderOf))].filter((folder) => {
+  for (const draft of drafts) for (const folder of homesOf(draft, inFolder)) draft.folders.add(folder);
+  return drafts;
+};
+
+/** Folders of a database's entries that hold nothing but them, or are called like it: views may leave some out. */
+const homesOf = (
+  { name, pages }: DatabaseDraft,
+  inFolder: ReadonlyMap<string, readonly string[]>,
+): string[] =>
+  [...new Set([...pages].map(folderOf))].filter((folder) => {
     const own = splitNotionId(folder.split("/").at(-1) ?? "").title.trim();
     const isCalledSo = own !== "" && own === targetKey(name).trim();
     return folder !== "" && (isCalledSo || (inFolder.get(folder) ?? []).every((path) => pages.has(path)));
   });
-};
 
 const onlyOne = <T>(found: readonly T[]): T | undefined => (found.length === 1 ? found[0] : undefined);
 

@@ -3,42 +3,44 @@ import { attribute, elementsIn, findElement, hasClass, nameOf, textIn, walk } fr
 import type { CellLink, ColumnKind, FoundCell, FoundColumn, FoundTable } from "./found-database.ts";
 
 /** Classes of icons and rows by which Notion's HTML says what a column is. */
-const kinds: Readonly<Record<string, ColumnKind>> = {
-  title: "text",
-  text: "text",
-  number: "number",
-  select: "choice",
-  status: "choice",
-  multipleselect: "choices",
-  multi_select: "choices",
-  date: "date",
-  createdat: "date",
-  created_time: "date",
-  lasteditedtime: "date",
-  last_edited_time: "date",
-  person: "person",
-  createdby: "person",
-  created_by: "person",
-  lasteditedby: "person",
-  last_edited_by: "person",
-  file: "files",
-  checkbox: "checkbox",
-  url: "url",
-  email: "email",
-  phonenumber: "phone",
-  phone_number: "phone",
-  relation: "relation",
-  formula: "computed",
-  rollup: "computed",
-  autoincrementid: "text",
-  auto_increment_id: "text",
-};
+const kinds: ReadonlyMap<string, ColumnKind> = new Map(
+  Object.entries<ColumnKind>({
+    title: "text",
+    text: "text",
+    number: "number",
+    select: "choice",
+    status: "choice",
+    multipleselect: "choices",
+    multi_select: "choices",
+    date: "date",
+    createdat: "date",
+    created_time: "date",
+    lasteditedtime: "date",
+    last_edited_time: "date",
+    person: "person",
+    createdby: "person",
+    created_by: "person",
+    lasteditedby: "person",
+    last_edited_by: "person",
+    file: "files",
+    checkbox: "checkbox",
+    url: "url",
+    email: "email",
+    phonenumber: "phone",
+    phone_number: "phone",
+    relation: "relation",
+    formula: "computed",
+    rollup: "computed",
+    autoincrementid: "text",
+    auto_increment_id: "text",
+  }),
+);
 
 const classesOf = (node: Element): string[] => attribute(node, "class").split(/\s+/);
 
 const kindNamed = (node: Element, prefix: string): ColumnKind | null => {
   for (const name of classesOf(node)) {
-    const kind = name.startsWith(prefix) ? kinds[name.slice(prefix.length).toLowerCase()] : undefined;
+    const kind = name.startsWith(prefix) ? kinds.get(name.slice(prefix.length).toLowerCase()) : undefined;
     if (kind !== undefined) return kind;
   }
   return null;

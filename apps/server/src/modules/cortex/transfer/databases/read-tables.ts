@@ -1,7 +1,12 @@
 import type { ReaderThread } from "../import/reader-thread.ts";
+import { tooMuch } from "../import/refusal.ts";
 import type { Source } from "../import/source.ts";
+import { transferTexts } from "../texts.ts";
 import { notionTables } from "./notion-files.ts";
 import { type DatabaseDraft, draftDatabases, type ShownCollection, tableKey } from "./plan-databases.ts";
+
+/** Tables that web pages show: several may show one database. */
+const mostViews = 10_000;
 
 /** The class of Notion's web pages that show a database: others are not parsed twice. */
 const sign = Buffer.from("collection-content");
@@ -23,7 +28,8 @@ export const readDatabases = async (
     const bytes = await source.read();
     if (!bytes.includes(sign)) continue;
     const found = await thread.ask({ kind: "collections", path: source.path, bytes }, "collections");
-    collections.push(...found.collections);
+    for (const collection of found.collections) collections.push(collection);
+    if (collections.length > mostViews) throw tooMuch(transferTexts.tooManyDatabases);
   }
   return draftDatabases(sources, collections);
 };

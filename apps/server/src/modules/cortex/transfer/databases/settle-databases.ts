@@ -216,7 +216,7 @@ const readTexts = (grid: Grid, names: readonly string[], plain: readonly number[
       if (kind === "computed") grid.notes.add(texts.computedColumn(name));
       if (kind === "person") grid.notes.add(texts.peopleColumn(name));
       const options = (added[index] ?? []).map((option) => {
-        const color = colorOf(colors[option]);
+        const color = colorOf(Object.hasOwn(colors, option) ? colors[option] : undefined);
         return { name: option, ...(color === undefined ? {} : { color }) };
       });
       const isChoice = reading.type.endsWith("choice");

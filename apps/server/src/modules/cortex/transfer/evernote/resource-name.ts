@@ -2,25 +2,27 @@ import { isPicture } from "../import/file-kinds.ts";
 import { transferTexts } from "../texts.ts";
 
 /** Extensions of the kinds that notes have without a name: pasted, photographed, recorded. */
-const extensions: Readonly<Record<string, string>> = {
-  "image/png": "png",
-  "image/jpeg": "jpg",
-  "image/jpg": "jpg",
-  "image/gif": "gif",
-  "image/webp": "webp",
-  "image/bmp": "bmp",
-  "image/svg+xml": "svg",
-  "application/pdf": "pdf",
-  "audio/mpeg": "mp3",
-  "audio/wav": "wav",
-  "audio/x-wav": "wav",
-  "audio/amr": "amr",
-  "audio/mp4": "m4a",
-  "audio/x-m4a": "m4a",
-  "video/mp4": "mp4",
-  "text/plain": "txt",
-  "text/html": "html",
-};
+const extensions: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    "image/png": "png",
+    "image/jpeg": "jpg",
+    "image/jpg": "jpg",
+    "image/gif": "gif",
+    "image/webp": "webp",
+    "image/bmp": "bmp",
+    "image/svg+xml": "svg",
+    "application/pdf": "pdf",
+    "audio/mpeg": "mp3",
+    "audio/wav": "wav",
+    "audio/x-wav": "wav",
+    "audio/amr": "amr",
+    "audio/mp4": "m4a",
+    "audio/x-m4a": "m4a",
+    "video/mp4": "mp4",
+    "text/plain": "txt",
+    "text/html": "html",
+  }),
+);
 
 const longest = 120;
 
@@ -36,7 +38,7 @@ export const pathName = (name: string): string => {
 
 /** The name of a note's file, from what the note says of it. */
 export const resourceName = (fileName: string, mime: string): string => {
-  const extension = extensions[mime.trim().toLowerCase()];
+  const extension = extensions.get(mime.trim().toLowerCase());
   const isImage = mime.trim().toLowerCase().startsWith("image/");
   const name = pathName(fileName) || (isImage ? transferTexts.picture : transferTexts.unnamedFile);
   const isNamed = isImage ? isPicture(name) : /\.[a-z0-9]{1,16}$/i.test(name);

@@ -1,13 +1,13 @@
 export type DocumentKind = "markdown" | "html" | "text" | "word" | "evernote";
 
-const kinds: Readonly<Record<string, DocumentKind>> = {
-  md: "markdown",
-  markdown: "markdown",
-  txt: "text",
-  html: "html",
-  htm: "html",
-  docx: "word",
-};
+const kinds: ReadonlyMap<string, DocumentKind> = new Map([
+  ["md", "markdown"],
+  ["markdown", "markdown"],
+  ["txt", "text"],
+  ["html", "html"],
+  ["htm", "html"],
+  ["docx", "word"],
+]);
 const pictures: ReadonlySet<string> = new Set(["png", "jpg", "jpeg", "gif", "webp", "bmp", "svg"]);
 
 export const extensionOf = (path: string): string =>
@@ -18,7 +18,7 @@ const isIndexOfTakeout = (path: string): boolean => /(^|\/)archive_browser\.html
 
 /** How a file could be read as a page. */
 export const documentKind = (path: string): DocumentKind | null =>
-  isIndexOfTakeout(path) ? null : (kinds[extensionOf(path)] ?? null);
+  isIndexOfTakeout(path) ? null : (kinds.get(extensionOf(path)) ?? null);
 
 export const isPicture = (path: string): boolean => pictures.has(extensionOf(path));
 

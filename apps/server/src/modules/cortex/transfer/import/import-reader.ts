@@ -7,6 +7,7 @@ import { readCsvTable } from "../databases/read-csv.ts";
 import { settleDatabases } from "../databases/settle-databases.ts";
 import { UnreadableTable } from "../databases/unreadable-table.ts";
 import { parseHtml } from "../html/dom.ts";
+import { addressKey } from "../model/address.ts";
 import { transferTexts } from "../texts.ts";
 import { type ImportedDocument, readAnyDocument } from "./read-document.ts";
 import type { ReaderAnswer, ReaderMessage, ReadingJob } from "./reader-messages.ts";
@@ -54,8 +55,10 @@ export class ImportReader {
     }
   }
 
-  /** @throws UnreadableTable for more cells than an import may have. */
+  /** @throws UnreadableTable for more columns or cells than an import may have. */
   #note(key: string, table: FoundTable): void {
+    if (table.columns.length >= limits.importTableColumns)
+      throw new UnreadableTable(transferTexts.tooManyColumns(table.path), true);
     this.#cells += table.rows.length * (table.columns.length + 1);
     if (this.#cells > limits.importDatabaseCells)
       throw new UnreadableTable(transferTexts.tooManyValues(table.path), true);
@@ -69,7 +72,8 @@ export class ImportReader {
     return readCollections(path, nodes).map(({ id, title, isPage, table }, place): ShownCollection => {
       const key = `collection:${path}#${place}`;
       this.#note(key, table);
-      return { key, path, id, title, isPage, hrefs: table.rows.flatMap(({ href }) => href ?? []) };
+      const pages = table.rows.flatMap(({ href }) => (href === null ? [] : (addressKey(path, href) ?? [])));
+      return { key, path, id, title, isPage, pages: [...new Set(pages)] };
     });
   }
 
