@@ -16,6 +16,7 @@ export const transferTexts = {
     `Gekürzt: ${count(n, "weitere Zeile fehlt", "weitere Zeilen fehlen")} hier. Die ganze Tabelle bekommst du, wenn du die Datenbank selbst exportierst.`,
   repeated: "Diese Tabelle steht in diesem Export schon weiter vorn.",
   contentUnreadable: "Kein Zugriff auf diesen Inhalt",
+  contentLeft: "Gekürzt: Dieser synchronisierte Inhalt fehlt hier, sonst wird der Export zu groß.",
   property: "Eigenschaft",
   value: "Wert",
   index: "Inhalt",

@@ -117,6 +117,28 @@ describeEachEngine("pages that leave and come", (engine) => {
     expect(written).not.toMatch(/Stellen|synchronisiert/);
   });
 
+  it("stay of a size that a server can write when long synced blocks stand in many places", async () => {
+    const one = `<div class="synced" data-content="${newId()}"><p>kurz</p></div>`;
+    const made = await send(t.main, { "Viele.html": `<h1>Viele</h1>${one.repeat(200)}` });
+    const [first] = await blocksOf(firstPage(made));
+    const [block] = (await t.get(t.main, `synced/${first?.content}/blocks`)).body.blocks;
+    const content = "lang ".repeat(18_000);
+    expect((await t.patch(t.main, `blocks/${block.block_id}`, { content, base: "kurz" })).status).toBe(200);
+    for (const format of ["markdown", "html"]) {
+      const { status, bytes } = await exported(t.main, firstPage(made), `format=${format}`);
+      expect(status).toBe(200);
+      const text =
+        format === "html"
+          ? bytes.toString()
+          : Object.values(unzipSync(bytes))
+              .map((file) => strFromU8(file))
+              .join("");
+      expect(text.length).toBeGreaterThan(content.length * 2);
+      expect(text.length).toBeLessThan(5_000_000);
+      expect(text).toContain("Gekürzt: Dieser synchronisierte Inhalt fehlt hier");
+    }
+  });
+
   it("are the same after a trip through Markdown and through HTML, with subpages, pictures and references", async () => {
     const page = await newPage("Ärzte & Bücher");
     const below = await newPage("Nächste Seite", page);

@@ -32,6 +32,7 @@ import { safeFileName, safeName } from "../../../../shared/file-names.ts";
 import { layPages } from "./layout.ts";
 import { gatherReferences, noReferences, viewKey } from "./references.ts";
 import { pageList } from "./page-list.ts";
+import { ShownContents } from "./shown-contents.ts";
 
 export interface ExportDeps extends DatabaseTablesDeps {
   storage: Storage;
@@ -163,15 +164,11 @@ export class ExportService {
     const blocks = new Map<string, readonly TransferBlock[]>();
     const values = new Map<string, { name: string; value: string }[]>();
     const references = noReferences();
+    const contents = new ShownContents(
+      async (id) => (await this.#deps.synced.readable(actor, id))?.blocks ?? null,
+    );
     for (const page of tree) {
-      const own = await withShown(
-        treeOfRows(await blocksOf(page.page_id)),
-        async (contentId) => {
-          const shown = await this.#deps.synced.readable(actor, contentId);
-          return shown && treeOfRows(shown.blocks);
-        },
-        transferTexts.contentUnreadable,
-      );
+      const own = await withShown(treeOfRows(await blocksOf(page.page_id)), (id) => contents.at(id));
       blocks.set(page.page_id, own);
       gatherReferences(own, references);
       if (page.parent_database_id === null) continue;

@@ -5,24 +5,29 @@ import { blockOf, type TransferBlock } from "./transfer-block.ts";
 /** Whether it tells which synced blocks of an export show the same. */
 export const isSyncedId = (text: string): boolean => /^[0-9a-f-]{36}$/.test(text);
 
+/** The blocks that a synced block shows, or what is said instead. */
+export type ShownInstead = TransferBlock[] | string;
+
 /**
  * Puts what synced blocks show below them, as an export has it.
- * @param read what one shows, by its id; null where the reader may not know.
+ * @param read what stands in the place of one, by what it shows.
  */
 export const withShown = async (
   blocks: readonly TransferBlock[],
-  read: (contentId: string) => Promise<readonly TransferBlock[] | null>,
-  denied: string,
+  read: (contentId: string) => Promise<ShownInstead>,
 ): Promise<TransferBlock[]> => {
   const shown: TransferBlock[] = [];
   for (const block of blocks) {
     if (block.type !== syncedType) {
-      shown.push({ ...block, children: await withShown(block.children, read, denied) });
+      shown.push({ ...block, children: await withShown(block.children, read) });
       continue;
     }
-    const children = await read(block.content);
-    const lost = blockOf("text", { runs: [{ text: denied, marks: { italic: true } }] });
-    shown.push(children ? { ...block, children: [...children] } : lost);
+    const instead = await read(block.content);
+    shown.push(
+      typeof instead === "string"
+        ? blockOf("text", { runs: [{ text: instead, marks: { italic: true } }] })
+        : { ...block, children: instead },
+    );
   }
   return shown;
 };
