@@ -41,6 +41,7 @@ describe("galleries in a page", () => {
     await blocks.choose(() => page.keyboard.press("Enter"), see, berg, wald);
     await expect.poll(() => blocks.drawn()).toBe(3);
     await expect.poll(() => stored(blocks)).toEqual(["See.png", "Berg.png", "Wald.png"]);
+    await page.getByRole("button", { name: "Bilder hinzufügen" }).and(page.locator(":focus")).waitFor();
 
     await picture(page, "Wald.png").focus();
     await page.keyboard.press("Control+Shift+ArrowLeft");

@@ -102,6 +102,12 @@ describe("what properties are", () => {
     await choose("Eigenschaft setzen", "Stand");
     await dialog.getByRole("radio", { name: "Erledigt" }).click();
     await choose("Eigenschaft setzen", "Am");
+    // The keyboard goes on where the next one is chosen, also when something was removed.
+    const next = dialog.getByRole("combobox", { name: "Eigenschaft setzen" });
+    await next.and(page.locator(":focus")).waitFor();
+    await dialog.getByRole("button", { name: "Öffnen" }).click();
+    await dialog.getByRole("button", { name: "2. Öffnen entfernen" }).press("Enter");
+    await dialog.getByRole("button", { name: "Werte setzen" }).and(page.locator(":focus")).waitFor();
     await dialog.getByRole("button", { name: "Eintrag anlegen" }).click();
     await choose("In der Datenbank", "Diese Datenbank");
     await dialog.getByRole("button", { name: "Öffnen" }).click();

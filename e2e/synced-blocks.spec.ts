@@ -131,8 +131,9 @@ describe("synced blocks", () => {
     await expect.poll(() => contentOn(page).getAttribute("contenteditable")).toBe("true");
     const main = await mainOf(scene.server());
     await main.send("DELETE", `/api/cortex/pages/${home}`);
-    await page.getByRole("button", { name: "Wiederherstellen" }).click();
+    await page.getByRole("button", { name: "Wiederherstellen" }).press("Enter");
     await expect.poll(() => contentOn(page).textContent()).toBe("Geheimzahl 9999");
+    await page.getByRole("region", { name: "Synchronisierter Block" }).and(page.locator(":focus")).waitFor();
   });
 
   it("look good in both themes on every screen", async () => {

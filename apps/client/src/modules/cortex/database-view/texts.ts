@@ -221,6 +221,7 @@ export const databaseViewTexts = {
   moreColumns: (n: number) => (n === 1 ? "1 Spalte" : `${count(n)} Spalten`),
   moreRows: (n: number) => (n === 1 ? "1 Zeile" : `${count(n)} Zeilen`),
   readOnlyCell: "Du kannst diese Zelle nicht ändern.",
+  readOnlyButton: "Die Schaltfläche kann nur drücken, wer diesen Eintrag ändern darf.",
   computedCell: "Diese Zelle wird nicht von Hand gefüllt.",
   pressConfirm: "Ausführen",
   pressFailed: "Die Schaltfläche konnte nicht ausgeführt werden.",

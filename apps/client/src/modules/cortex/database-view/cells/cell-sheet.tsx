@@ -81,7 +81,9 @@ const SheetValue = (props: CellSheetProps) => {
       {fillsItself(property) ? (
         <p className={classes.note}>{texts.computedCell}</p>
       ) : !canWrite && !isComputed(property) ? (
-        <p className={classes.note}>{texts.readOnlyCell}</p>
+        <p className={classes.note}>
+          {property.property_type === "button" ? texts.readOnlyButton : texts.readOnlyCell}
+        </p>
       ) : null}
     </>
   );

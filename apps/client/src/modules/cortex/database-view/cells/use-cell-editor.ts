@@ -113,7 +113,7 @@ export const useCellEditor = ({ queue, room, onOpenProperty, onPress }: CellEdit
     if (ui.editing === "press") {
       if (typed !== null && typed !== " ") notifyError(texts.computedCell);
       else if (cell.canWrite) onPress(cell);
-      else notifyError(texts.readOnlyCell);
+      else notifyError(texts.readOnlyButton);
       return;
     }
     if (fillsItself(property)) {

@@ -1,4 +1,5 @@
 import { ImagePlus, Images } from "lucide-react";
+import { useRef } from "react";
 import { Icon } from "../../../../ui/index.ts";
 import { chooseFiles } from "../embeds/actions/choose-files.ts";
 import type { EmbedProps } from "../embeds/components/embed-props.ts";
@@ -12,7 +13,15 @@ import { galleryTexts } from "./texts.ts";
  * stylesheet, since a gallery is filled and emptied without any change of itself.
  */
 export const GalleryBlock = ({ editor, context, blockId, canWrite }: EmbedProps) => {
+  const area = useRef<HTMLDivElement>(null);
+  const more = useRef<HTMLButtonElement>(null);
   const take = (files: readonly File[]) => addToGallery(editor, blockId, files);
+  // The area disappears with the first picture; the focus goes on to where more are added.
+  const takeFirst = (files: readonly File[]) => {
+    const hadFocus = area.current?.contains(document.activeElement);
+    take(files);
+    if (hadFocus) more.current?.focus();
+  };
   if (!canWrite)
     return (
       <p className={`${classes.notice} maive-gallery-empty`}>
@@ -22,18 +31,19 @@ export const GalleryBlock = ({ editor, context, blockId, canWrite }: EmbedProps)
     );
   return (
     <>
-      <div className="maive-gallery-empty">
+      <div ref={area} className="maive-gallery-empty">
         <UploadArea
           context={context}
           blockId={blockId}
           kind="image"
           label={galleryTexts.choose}
           failure={null}
-          onTake={take}
+          onTake={takeFirst}
         />
       </div>
       <div className="maive-gallery-more" data-screen-only>
         <button
+          ref={more}
           type="button"
           className={classes.add}
           onClick={() => chooseFiles("image", take, { multiple: true })}

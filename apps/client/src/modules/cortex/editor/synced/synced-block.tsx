@@ -135,6 +135,11 @@ export const SyncedBlock = ({ attributes, canWrite, ...around }: EmbedProps) => 
     () => void client.invalidateQueries({ queryKey: editorKeys.synced(contentId) }),
     [client, contentId],
   );
+  // The button that restored it disappears: the focus stays with the block.
+  const onRestored = () => {
+    frame.current?.focus();
+    readAgain();
+  };
   // A lost right is visible at once, before the reason is fetched.
   const onDenied = useCallback(() => {
     client.setQueryData(editorKeys.synced(contentId), null);
@@ -145,10 +150,11 @@ export const SyncedBlock = ({ attributes, canWrite, ...around }: EmbedProps) => 
       ref={frame}
       className={classes.block}
       aria-label={texts.label}
+      tabIndex={-1}
       style={near || height === 0 ? undefined : { minHeight: height }}
     >
       {near && data === null && <Notice icon={Lock}>{texts.denied}</Notice>}
-      {near && data?.is_trashed && <Trashed home={data.home} onRestored={readAgain} />}
+      {near && data?.is_trashed && <Trashed home={data.home} onRestored={onRestored} />}
       {near && data && !data.is_trashed && data.home && (
         <Live
           key={contentId}

@@ -1,7 +1,8 @@
 import { type ButtonActionKind, buttonActionKinds, buttonBounds, choiceColors } from "@maive/contract";
 import { Button, Group, Menu, TextInput, UnstyledButton } from "@mantine/core";
 import { CirclePlus, GripVertical, PenLine, SquareArrowOutUpRight, X } from "lucide-react";
-import { Icon, IconButton, moved, useListOrder } from "../../../../ui/index.ts";
+import { useRef } from "react";
+import { Icon, IconButton, moved, useListOrder, useTouch } from "../../../../ui/index.ts";
 import { ChoiceTag, singleChoiceTexts } from "../../properties/index.ts";
 import { buttonTexts as texts } from "../button-texts.ts";
 import {
@@ -30,7 +31,7 @@ const ColorMenu = ({
         className={classes.color}
         aria-label={`${texts.color}: ${color === null ? texts.noColor : singleChoiceTexts.colors[color]}`}
       >
-        {color === null ? texts.noColor : <ChoiceTag name={singleChoiceTexts.colors[color]} color={color} />}
+        {color === null ? texts.color : <ChoiceTag name={singleChoiceTexts.colors[color]} color={color} />}
       </UnstyledButton>
     </Menu.Target>
     <Menu.Dropdown>
@@ -45,7 +46,17 @@ const ColorMenu = ({
 );
 
 /** What a button says, asks and does. */
-export const ButtonSettings = ({ database, draft: { name, button }, problems, onChange }: SettingsProps) => {
+export const ButtonSettings = (props: SettingsProps) => {
+  const {
+    database,
+    property,
+    draft: { name, button },
+    problems,
+    onChange,
+  } = props;
+  const touch = useTouch();
+  const isFirst = property !== undefined && !touch;
+  const offers = useRef<HTMLDivElement>(null);
   const { actions } = button;
   const change = (part: Partial<ButtonDraft>) => onChange({ button: { ...button, ...part } });
   const { list, dragged, drag, moveByKey } = useListOrder((from, to) =>
@@ -58,6 +69,11 @@ export const ButtonSettings = ({ database, draft: { name, button }, problems, on
   };
   const changeAction = (key: string, part: Partial<ButtonActionDraft>) =>
     change({ actions: actions.map((action) => (action.key === key ? { ...action, ...part } : action)) });
+  // What removed it disappears with it: the focus goes on to what can be added.
+  const remove = (key: string) => {
+    change({ actions: actions.filter((action) => action.key !== key) });
+    offers.current?.querySelector("button")?.focus();
+  };
   const offered = buttonActionKinds.filter(
     (kind) => kind !== "open" || !actions.some((action) => action.kind === "open"),
   );
@@ -66,6 +82,8 @@ export const ButtonSettings = ({ database, draft: { name, button }, problems, on
       <Group align="end" gap="sm" wrap="nowrap">
         <TextInput
           className={classes.label}
+          autoFocus={isFirst}
+          data-autofocus={isFirst || undefined}
           label={texts.label}
           placeholder={name.trim() || undefined}
           description={texts.labelHint}
@@ -106,10 +124,7 @@ export const ButtonSettings = ({ database, draft: { name, button }, problems, on
                   </button>
                   <Icon of={icons[action.kind]} size={16} className={classes.kind} />
                   <span className={classes.title}>{title}</span>
-                  <IconButton
-                    label={texts.remove(title)}
-                    onClick={() => change({ actions: actions.filter(({ key }) => key !== action.key) })}
-                  >
+                  <IconButton label={texts.remove(title)} onClick={() => remove(action.key)}>
                     <Icon of={X} size={16} />
                   </IconButton>
                 </div>
@@ -134,7 +149,7 @@ export const ButtonSettings = ({ database, draft: { name, button }, problems, on
           })}
         </ul>
         {actions.length >= buttonBounds.actions ? null : (
-          <Group gap="xs">
+          <Group ref={offers} gap="xs" mt={actions.length === 0 ? "xs" : undefined}>
             {offered.map((kind) => (
               <Button
                 key={kind}

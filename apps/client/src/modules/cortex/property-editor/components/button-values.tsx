@@ -1,6 +1,7 @@
 import type { Property } from "@maive/contract";
 import { Select } from "@mantine/core";
 import { Plus, X } from "lucide-react";
+import { useState } from "react";
 import { Icon, IconButton } from "../../../../ui/index.ts";
 import { buttonTexts as texts } from "../button-texts.ts";
 import { newValue, settable, type ButtonValueDraft } from "../model/button-draft.ts";
@@ -22,11 +23,17 @@ export const ButtonValues = (props: ButtonValuesProps) => {
   const byId = new Map(properties.map((property) => [property.property_id, property]));
   const set = new Set(values.map(({ propertyId }) => propertyId));
   const others = settable(properties).filter(({ property_id: id }) => !set.has(id));
+  const [hasChanged, setHasChanged] = useState(false);
   const handleAdd = (id: string | null) => {
     const property = others.find(({ property_id }) => String(property_id) === id);
-    if (property) onChange([...values, newValue(property, { databaseId, backTo })]);
+    if (!property) return;
+    setHasChanged(true);
+    onChange([...values, newValue(property, { databaseId, backTo })]);
   };
-  const remove = (draft: ButtonValueDraft) => onChange(values.filter((each) => each !== draft));
+  const remove = (draft: ButtonValueDraft) => {
+    setHasChanged(true);
+    onChange(values.filter((each) => each !== draft));
+  };
   return (
     <>
       {values.map((draft) => {
@@ -55,6 +62,9 @@ export const ButtonValues = (props: ButtonValuesProps) => {
         <Select
           // What is chosen moves into the list above.
           key={values.length}
+          // So that the focus stays where the next one is chosen, also when one was removed.
+          autoFocus={hasChanged}
+          openOnFocus={false}
           aria-label={texts.addValue}
           placeholder={texts.addValue}
           leftSection={<Icon of={Plus} size={15} />}
