@@ -109,6 +109,8 @@ export const limits = {
   importFileNotes: 200,
   /** Cells in all tables of one imported page; larger tables belong into a database. */
   importPageCells: 20_000,
+  /** Blocks of all pages of an import: they are in memory together until they are written in one transaction. */
+  importBlocks: 200_000,
   /** Text of one imported page, in bytes. */
   importTextBytes: 5 * 1024 * 1024,
   /** Addresses and footnotes that one imported page defines: each is held until the page is read. */

@@ -1,5 +1,6 @@
 import { limits } from "@maive/contract";
 import { transferTexts } from "../texts.ts";
+import { countBlocks } from "./fit-blocks.ts";
 import type { DocumentKind } from "./file-kinds.ts";
 import type { ReadDocument } from "./read-document.ts";
 import type { ReaderThread } from "./reader-thread.ts";
@@ -8,7 +9,7 @@ import type { Source } from "./source.ts";
 
 /**
  * Reads an import's documents one after the other.
- * @throws DomainError `invalid` with the reason of the first unreadable one.
+ * @throws DomainError `invalid` with the reason of the first unreadable one, `too_large` for too many blocks in all.
  */
 export const readDocuments = async (
   thread: ReaderThread,
@@ -17,11 +18,14 @@ export const readDocuments = async (
   const read: ReadDocument[] = [];
   // Each archive is bounded by itself, which says nothing of hundreds of them.
   let room: number = limits.importUnpackedBytes;
+  let blocks = 0;
   for (const { path, kind, read: bytesOf } of documents) {
     const document = { path, kind, bytes: await bytesOf() };
     const { page } = await thread.ask({ kind: "document", document }, "document");
     room -= page.unpackedBytes ?? 0;
     if (room < 0) throw tooMuch(transferTexts.tooLargeUnpacked);
+    blocks += countBlocks(page.blocks);
+    if (blocks > limits.importBlocks) throw tooMuch(transferTexts.tooManyBlocksInAll);
     read.push(page);
   }
   return read;

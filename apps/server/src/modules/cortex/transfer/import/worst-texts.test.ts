@@ -1,10 +1,14 @@
 // @module-tag endurance
+import { limits } from "@maive/contract";
 import { expect, it } from "vitest";
 import { parseHtml, styleOf } from "../html/dom.ts";
 import { takeFrontMatter } from "../markdown/front-matter.ts";
 import { resolveTarget } from "../model/address.ts";
 import { isTag } from "domhandler";
+import { blockOf } from "../model/transfer-block.ts";
 import { readDocument } from "./read-document.ts";
+import { readDocuments } from "./read-documents.ts";
+import type { ReaderThread } from "./reader-thread.ts";
 
 const most = 1024 * 1024;
 const filled = (piece: string): string => piece.repeat(Math.ceil(most / piece.length));
@@ -49,4 +53,33 @@ it("a page of more cells than one may have is refused in the thread, before they
   const cells = (count: number) => read("html", `<table><tr>${"<td>a".repeat(count)}</tr></table>`);
   expect(cells(20_001)).toEqual({ tooMuch: expect.stringContaining("als CSV in eine Datenbank") });
   expect(cells(500)).toHaveProperty("page");
+});
+
+it("pages that are bounded each are refused where they are too much together", async () => {
+  const page = {
+    title: null,
+    icon: null,
+    blocks: Array.from({ length: limits.blocksPerPage }, () => blockOf("text")),
+    notes: [],
+    embedded: [],
+  };
+  let documents = 0;
+  const thread: ReaderThread = {
+    ask: async () => {
+      documents += 1;
+      return { kind: "document", page } as never;
+    },
+  };
+  const pages = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({
+      path: `${n}.md`,
+      size: 0,
+      kind: "markdown" as const,
+      read: async () => Buffer.alloc(0),
+    }));
+  const fitting = limits.importBlocks / limits.blocksPerPage;
+  expect(await readDocuments(thread, pages(fitting))).toHaveLength(fitting);
+  documents = 0;
+  await expect(readDocuments(thread, pages(100))).rejects.toMatchObject({ code: "too_large" });
+  expect(documents).toBe(fitting + 1);
 });
