@@ -105,6 +105,7 @@ const inline: Record<string, string> = {
   "npm run bench -- cluster": "figures, not a test",
   "npm run backup -- --recovery-key": "restore.test.ts makes the key and restores with it",
   "npm run backup -- --remove": "restore.test.ts removes a backup",
+  "npm run backup -- --new": "vanished-place.test.ts begins anew with it",
   "npm run restore -- --remove-old": "restore.test.ts removes what was there before",
   "npm run restore -- --back": "restore.test.ts goes back to a state before a restore",
   "npm run rollback -- --list": "rollback.test.ts lists",

@@ -6,6 +6,7 @@ import {
   BackupError,
   type BackupMessage,
   backupTexts,
+  demandUsedPlace,
   isBackupName,
   keyInUse,
   type Keep,
@@ -14,6 +15,7 @@ import {
   openPlace,
   openRepository,
   ProgressReport,
+  readUsedPlace,
   recoveryKey,
   type Removed,
   type Repository,
@@ -43,6 +45,8 @@ interface Options {
   folder: string | undefined;
   remove: string | undefined;
   showsKey: boolean;
+  /** Where backups were and nothing is any more, new ones begin. */
+  beginsAnew: boolean;
 }
 
 const optionsOf = (args: readonly string[]): Options => {
@@ -50,9 +54,14 @@ const optionsOf = (args: readonly string[]): Options => {
     const text = { type: "string" } as const;
     const { values } = parseArgs({
       args: [...args],
-      options: { in: text, remove: text, "recovery-key": { type: "boolean" } },
+      options: { in: text, remove: text, "recovery-key": { type: "boolean" }, new: { type: "boolean" } },
     });
-    return { folder: values.in, remove: values.remove, showsKey: values["recovery-key"] === true };
+    return {
+      folder: values.in,
+      remove: values.remove,
+      showsKey: values["recovery-key"] === true,
+      beginsAnew: values.new === true,
+    };
   } catch (error) {
     if (error instanceof TypeError) throw new NotRunError(backupCommandTexts.usage);
     throw error;
@@ -137,6 +146,16 @@ const openSource = async (config: Config) => {
   }
 };
 
+/** Before it is locked, which makes the folder. */
+const demandPlace = async (config: Config, repository: Repository): Promise<void> => {
+  const source = await openSource(config);
+  try {
+    await demandUsedPlace(repository, await readUsedPlace(source.read), config.timeZone);
+  } finally {
+    await source.close();
+  }
+};
+
 const backUp = async (
   config: HereConfig,
   repository: Repository,
@@ -194,7 +213,7 @@ export const backup = async (
   send: (message: BackupMessage) => void = () => undefined,
 ): Promise<number> => {
   try {
-    const { folder, remove, showsKey } = optionsOf(args);
+    const { folder, remove, showsKey, beginsAnew } = optionsOf(args);
     const config = await withSettingsHere(readConfig(environment));
     if (showsKey) return await showRecoveryKey(config, print);
     const repository = repositoryOf(config, folder);
@@ -202,9 +221,9 @@ export const backup = async (
       (progress) => send({ progress }),
       () => systemClock.now().getTime(),
     );
-    return await (remove === undefined
-      ? backUp(config, repository, print, report)
-      : removeBackup(config, repository, remove, print));
+    if (remove !== undefined) return await removeBackup(config, repository, remove, print);
+    if (!beginsAnew) await demandPlace(config, repository);
+    return await backUp(config, repository, print, report);
   } catch (error) {
     if (error instanceof NotRunError || error instanceof BackupError || saysWhatToDo(error)) {
       print(error.message);

@@ -1,21 +1,27 @@
 import {
   asVariables,
+  BackupError,
   type BackupEnd,
   type BackupProgress,
   type BackupRuns,
   type BackupSettings,
   type BackupTrigger,
   minutesOf,
+  hasVanished,
   newestProvenAt,
   openPlace,
   openRepository,
   OwnBackupRuns,
   type Place,
   readBackupSettings,
+  readUsedPlace,
   type Repository,
   type RunningBackup,
+  seenIn,
   SharedBackupRuns,
   type StartedBackup,
+  vanishedFinding,
+  writeUsedPlace,
 } from "./backup/index.ts";
 import type { Config } from "./config/config.ts";
 import { readIdentity } from "./modules/connect/index.ts";
@@ -49,8 +55,11 @@ export class BackupsHere {
   constructor(deps: BackupsHereDeps) {
     this.#deps = deps;
     const { storage, leader, clock, log } = deps;
-    const run = async (report: (progress: BackupProgress) => void): Promise<BackupEnd> =>
-      deps.run(asVariables(await this.settings()), report);
+    const run = async (report: (progress: BackupProgress) => void): Promise<BackupEnd> => {
+      const end = await deps.run(asVariables(await this.settings()), report);
+      await this.notePlace();
+      return end;
+    };
     this.runs =
       leader === onlyProcess
         ? new OwnBackupRuns({ clock, log, run })
@@ -76,6 +85,28 @@ export class BackupsHere {
   /** The MAIVE-ID that backups of this instance carry. */
   instance(): Promise<string | null> {
     return readIdentity(this.#deps.storage.read);
+  }
+
+  /** Remembers where backups lie and of when the newest is, so that a place which loses them is known again. */
+  async notePlace(): Promise<void> {
+    const { storage, clock, log } = this.#deps;
+    try {
+      const repository = await this.repository();
+      const seen = repository && (await seenIn(repository, clock.now()));
+      const used = await readUsedPlace(storage.read);
+      if (!seen || (used?.place === seen.place && used.newestAt === seen.newestAt)) return;
+      await storage.transact((tx) => writeUsedPlace(tx, seen));
+    } catch (error) {
+      // Citadel names it, and the next backup does. What was seen before stays.
+      if (error instanceof BackupError) return;
+      log.error({ err: error }, "where the backups lie cannot be noted");
+    }
+  }
+
+  /** What is wrong where backups were seen at the place and nothing is any more; else null. @throws BackupError */
+  async vanished(repository: Repository, timeZone: string): Promise<string | null> {
+    const used = await readUsedPlace(this.#deps.storage.read);
+    return used && (await hasVanished(repository, used)) ? vanishedFinding(used, timeZone) : null;
   }
 
   async plan(): Promise<NightPlan> {

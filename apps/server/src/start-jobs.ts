@@ -47,6 +47,7 @@ export const startJobs = (
     { name: "answered forms", run: trusted(() => app.cortex.publicForms.forgetReceipts()), ...daily },
     { name: "formulas of a new day", run: app.cortex.followDay, ...often },
     { name: "results of other versions", run: app.followVersions, ...often },
+    { name: "place of backups", run: () => app.backups.notePlace(), ...daily },
     { name: "newest version", run: app.lookForUpdate, ...often },
   ];
   // With one process every start does.

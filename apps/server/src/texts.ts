@@ -143,6 +143,8 @@ export const backupCommandTexts = {
   usage: [
     "Aufruf: npm run backup [-- --in ORDNER]",
     "Sichert alles nach MAIVE_BACKUP_DIR, in den Bucket der MAIVE_BACKUP_S3_… oder in den Ordner und prüft die Sicherung. MAIVE darf dabei laufen.",
+    "        npm run backup -- --new",
+    "Beginnt von vorn, wo Sicherungen lagen und keine mehr liegt.",
     "        npm run backup -- --remove NAME [--in ORDNER]",
     "Entfernt eine Sicherung.",
     "        npm run backup -- --recovery-key",

@@ -18,6 +18,8 @@ export type BackupProblem =
   | "apart"
   /** The repository does not answer, or not as expected. */
   | "unreachable"
+  /** Backups were there, and nothing is now. */
+  | "vanished"
   /** The repository denies access: an unknown key or bucket. */
   | "denied"
   /** The key is missing, wrong or malformed. */

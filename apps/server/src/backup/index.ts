@@ -20,6 +20,15 @@ export type { Place } from "./place.ts";
 export { openPlace, openRepository } from "./open-repository.ts";
 export { folderRepository, type Repository } from "./repository.ts";
 export { markRestored, readRestored } from "./restored.store.ts";
+export {
+  demandUsedPlace,
+  forgetUsedPlace,
+  hasVanished,
+  readUsedPlace,
+  seenIn,
+  vanishedFinding,
+  writeUsedPlace,
+} from "./used-place.store.ts";
 export { sealed, unsealed } from "./sealed-document.ts";
 export { restoreDatabase } from "./restore-database.ts";
 export { demandWholeFiles, restoreFiles } from "./restore-files.ts";

@@ -4,6 +4,7 @@ import type { Manifest } from "./manifest.ts";
 import { contentOf, restoreError } from "./read-backup.ts";
 import type { Repository } from "./repository.ts";
 import { markRestored } from "./restored.store.ts";
+import { forgetUsedPlace } from "./used-place.store.ts";
 
 export interface RestoreDatabaseDeps {
   repository: Repository;
@@ -33,6 +34,8 @@ export const restoreDatabase = async ({
   try {
     await storage.transact(async (tx) => {
       await markRestored(tx, manifest.name);
+      // It may be another machine; where backups lie here is seen anew.
+      await forgetUsedPlace(tx);
       await recordSecurityEvent(tx, { kind: "restored", details: { title: manifest.name } });
     });
   } finally {

@@ -5,6 +5,10 @@ export const backupTexts = {
   noneProven: (place: string) =>
     `In ${place} ist keine Sicherung geprüft. Nichts wurde geändert. npm run restore -- --list zeigt alle; eine ungeprüfte wird mit ihrem Namen wiederhergestellt, wenn sie heil ist.`,
   noItem: (name: string) => `Das gibt es in der Sicherung ${name} nicht. Nichts wurde geändert.`,
+  vanished: (place: string, day: string) =>
+    `In ${place} lagen Sicherungen, zuletzt vom ${day}. Jetzt ist dort nichts: Der Ort ist leer oder nicht eingebunden.`,
+  vanishedAdvice:
+    "Nichts wurde geschrieben. Binde den Datenträger ein, oder prüfe Ordner und Bucket: Dann geht es mit den bisherigen Sicherungen weiter. Sind sie verloren, dann beginne in Citadel unter „Sicherung“ mit „Hier neu beginnen“ von vorn, oder mit npm run backup -- --new.",
   noRepository: (place: string) => `In ${place} liegen keine Sicherungen von MAIVE.`,
   damagedDocument: (name: string) =>
     `Die Sicherung ${name} ist beschädigt: Ihr Verzeichnis ist nicht so, wie es geschrieben wurde. Nichts wurde geändert. Nimm eine andere Sicherung.`,

@@ -78,6 +78,8 @@ export type BackupEncryption = z.output<typeof zEncryption>;
 
 const zBackups = z.object({
   health: zVerdict,
+  /** Backups were at the place, and nothing is any more: none is made there until it is back, or main begins anew. */
+  has_vanished: z.boolean(),
   /** Where backups lie, as an operator knows it; null where none are made. */
   place: z.string().nullable(),
   /** Left for MAIVE there, in bytes; null where nobody says. */
@@ -121,6 +123,16 @@ export const startBackup = endpoint({
   path: "/api/citadel/backups/run",
   auth: "main",
   summary: "Back up now, one at a time; how far it is stands in the state.",
+  ok: zBackupRun,
+  status: 200,
+  errors: ["backup_running", "no_backup_place"],
+});
+
+export const beginBackupsAnew = endpoint({
+  method: "POST",
+  path: "/api/citadel/backups/begin-anew",
+  auth: "main",
+  summary: "Back up now to a place where backups were and nothing is any more.",
   ok: zBackupRun,
   status: 200,
   errors: ["backup_running", "no_backup_place"],

@@ -88,6 +88,7 @@ export const peopleRequests = {
   listBackups: { on: "session" },
   // None are made there.
   startBackup: { on: "session", status: ({ role }) => (role === "main" ? 409 : undefined) },
+  beginBackupsAnew: { on: "session", status: ({ role }) => (role === "main" ? 409 : undefined) },
   getBackupSettings: { on: "session" },
   patchBackupSettings: { on: "session", body: () => ({ days: 9 }) },
   // The operator has named a key that nobody can write there.

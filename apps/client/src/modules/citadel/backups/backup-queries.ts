@@ -1,4 +1,4 @@
-import { getBackups, getBackupSettings, listBackups, startBackup } from "@maive/contract";
+import { beginBackupsAnew, getBackups, getBackupSettings, listBackups, startBackup } from "@maive/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, errorSentence } from "../../../api/index.ts";
 import { notifyError, timeZoneHere } from "../../../ui/index.ts";
@@ -28,11 +28,14 @@ export const backupSettingsQuery = queryOptions({
   queryFn: ({ signal }) => call(getBackupSettings, { signal }),
 });
 
-/** Starts a backup; if another window was quicker, its run is shown. */
-export const useStartBackup = () => {
+/**
+ * Starts a backup; if another window was quicker, its run is shown.
+ * @param isAnew at a place that has lost its backups.
+ */
+export const useStartBackup = (isAnew = false) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(startBackup),
+    mutationFn: () => call(isAnew ? beginBackupsAnew : startBackup),
     onError: (error) => notifyError(errorSentence(error, backupTexts.nowFailed)),
     onSettled: () => client.invalidateQueries({ queryKey: citadelKeys.backups(), exact: true }),
   });

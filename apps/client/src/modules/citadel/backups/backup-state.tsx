@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { formatBytes } from "@maive/values";
 import { CircleAlert, CircleCheck, DatabaseBackup, FolderOpen, TriangleAlert } from "lucide-react";
 import { Fragment } from "react";
-import { Icon, momentText } from "../../../ui/index.ts";
+import { confirm, Icon, momentText } from "../../../ui/index.ts";
 import { AriaDisabledButton } from "../components/aria-disabled-button.tsx";
 import { useStartBackup } from "./backup-queries.ts";
 import { BackupProgress } from "./backup-progress.tsx";
@@ -39,9 +39,20 @@ interface StateProps {
 
 /** Whether there is a reliable backup, and the button to make one now, or to say where. */
 export const BackupState = ({ backups, onChooseFolder }: StateProps) => {
-  const { health, run, place } = backups;
-  const start = useStartBackup();
+  const { health, run, place, has_vanished } = backups;
+  const start = useStartBackup(has_vanished);
   const isBusy = run !== null || start.isPending;
+  const begin = async () => {
+    const isSure =
+      !has_vanished ||
+      (await confirm({
+        title: texts.beginAnew,
+        question: texts.beginAnewQuestion(place ?? ""),
+        confirmLabel: texts.beginAnew,
+        danger: true,
+      }));
+    if (isSure) start.mutate();
+  };
   return (
     <section className={classes.state} aria-label={texts.facts.label} data-state={health.state}>
       <div className={classes.verdict}>
@@ -64,11 +75,12 @@ export const BackupState = ({ backups, onChooseFolder }: StateProps) => {
         {place && (
           <AriaDisabledButton
             className={classes.now}
+            variant={has_vanished ? "default" : "filled"}
             leftSection={<Icon of={DatabaseBackup} size={16} />}
             off={isBusy}
-            onClick={() => start.mutate()}
+            onClick={() => void begin()}
           >
-            {texts.now}
+            {has_vanished ? texts.beginAnew : texts.now}
           </AriaDisabledButton>
         )}
       </div>

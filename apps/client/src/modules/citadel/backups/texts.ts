@@ -50,6 +50,9 @@ export const backupTexts = {
   failed: "Der Stand der Sicherungen konnte nicht geladen werden.",
   health,
   now: "Jetzt sichern",
+  beginAnew: "Hier neu beginnen",
+  beginAnewQuestion: (place: string) =>
+    `In ${place} entsteht dann eine neue erste Sicherung mit allem. Ist nur der Datenträger nicht eingebunden, landet sie auf der Platte darunter, und die bisherigen Sicherungen gehen nicht weiter: Binde ihn dann zuerst ein.`,
   chooseFolder: "Ordner wählen",
   nowFailed: "Die Sicherung konnte nicht gestartet werden.",
   facts: {
@@ -78,7 +81,7 @@ export const backupTexts = {
   history: {
     title: "Sicherungen",
     failed: "Die Sicherungen konnten nicht geladen werden.",
-    empty: "Noch gibt es keine Sicherung.",
+    empty: "Es liegt keine Sicherung vor.",
     columns: {
       at: "Zeit",
       state: "Prüfung",

@@ -7,6 +7,7 @@ import {
   type BackupSettings as Settings,
   fixedKeys,
   type FixedSettings,
+  forgetUsedPlace,
 } from "../../../backup/index.ts";
 import { DomainError } from "../../../shared/errors.ts";
 import type { Requester } from "../../../shared/request-source.ts";
@@ -65,7 +66,12 @@ export const createBackupSettingsService = ({ storage, config, fixed, backups }:
         if (field === "folder") return [backupKeys.folder, folder ? resolve(folder) : null];
         return [backupKeys[field], String(value)];
       });
-      await storage.transact((tx) => changeSettings(tx, requester, new Map(rows)));
+      const chosen = folder === undefined ? undefined : folder ? resolve(folder) : null;
+      const isOther = chosen !== undefined && chosen !== ((await backups.settings()).folder ?? null);
+      await storage.transact(async (tx) => {
+        if (isOther) await forgetUsedPlace(tx);
+        await changeSettings(tx, requester, new Map(rows));
+      });
       return present(await backups.settings());
     },
   };

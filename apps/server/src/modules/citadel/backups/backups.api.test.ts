@@ -193,6 +193,58 @@ describeEachEngine("backups in Citadel", (engine) => {
     ]);
   });
 
+  it("name a place that has lost them, and begin anew there only when main says so", async () => {
+    await open({ MAIVE_BACKUP_DIR: folder });
+    const instance = await t.app.backups.instance();
+    run = async () => {
+      await lay(instance);
+      return { exitCode: 0, output: "", reason: null };
+    };
+    const vanished = {
+      has_vanished: true,
+      health: { state: "failure", finding: expect.stringMatching(`In ${folder} lagen .* nicht eingebunden`) },
+    };
+    const runs = async (n: number) => {
+      await expect.poll(() => asked.length).toBe(n);
+      await expect.poll(async () => (await state()).run).toBeNull();
+    };
+    expect((await t.main.post("/api/citadel/backups/run")).status).toBe(200);
+    await runs(1);
+    expect((await state()).has_vanished).toBe(false);
+    rmSync(folder, { recursive: true });
+    expect(await state()).toMatchObject(vanished);
+    // As an empty mount point.
+    mkdirSync(folder);
+    expect(await state()).toMatchObject(vanished);
+    expect(await history()).toEqual([]);
+    await t.app.backups.notePlace();
+    expect(await state()).toMatchObject(vanished);
+    expect((await t.guest.post("/api/citadel/backups/begin-anew")).status).toBe(403);
+    expect((await t.main.post("/api/citadel/backups/begin-anew")).status).toBe(200);
+    await runs(2);
+    expect((await state()).has_vanished).toBe(false);
+    expect(await history()).toHaveLength(1);
+  });
+
+  it("begin without a word where main has chosen another place, and ask where it is the same one", async () => {
+    await open();
+    expect((await t.main.post("/api/auth/confirm", { password })).status).toBe(204);
+    expect((await change({ folder })).status).toBe(200);
+    await lay(await t.app.backups.instance());
+    await t.app.backups.notePlace();
+    rmSync(folder, { recursive: true });
+    mkdirSync(folder);
+    expect((await state()).has_vanished).toBe(true);
+    expect((await change({ folder, days: 9 })).status).toBe(200);
+    expect((await state()).has_vanished).toBe(true);
+    const other = join(folder, "other");
+    mkdirSync(other);
+    expect((await change({ folder: other })).status).toBe(200);
+    expect((await state()).has_vanished).toBe(false);
+    expect((await change({ folder })).status).toBe(200);
+    expect((await state()).has_vanished).toBe(false);
+  });
+
   it("are listed with what they hold, what is wrong with them and why they stay", async () => {
     await open({ MAIVE_BACKUP_DIR: folder });
     expect(await history()).toEqual([]);

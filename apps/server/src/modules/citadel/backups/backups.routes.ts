@@ -1,4 +1,5 @@
 import {
+  beginBackupsAnew,
   checkBackupFolder,
   confirmRecoveryKey,
   getBackups,
@@ -24,6 +25,7 @@ export const backupRoutes = (
   route(getBackups, ({ query }) => service.state(query.time_zone)),
   route(listBackups, () => service.history()),
   route(startBackup, ({ actor, request }) => service.start(requesterOf({ actor, request }))),
+  route(beginBackupsAnew, ({ actor, request }) => service.beginAnew(requesterOf({ actor, request }))),
   route(getBackupSettings, () => settings.settings()),
   route(patchBackupSettings, ({ actor, body, request }) =>
     settings.change(requesterOf({ actor, request }), body),

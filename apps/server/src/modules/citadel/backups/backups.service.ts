@@ -6,6 +6,7 @@ import {
   type BackupRuns,
   type BackupSettings,
   type BackupTrigger,
+  forgetUsedPlace,
   keyInUse,
   listBackups,
   type ListedBackup,
@@ -38,6 +39,8 @@ export interface BackupsPort {
   instance(): Promise<string | null>;
   nextAt(): Promise<Date | null>;
   provenAt(): Promise<number | null>;
+  /** What is wrong where backups were at the place and nothing is any more. @throws BackupError */
+  vanished(repository: Repository, timeZone: string): Promise<string | null>;
   /** Starts one; `runs` has its outcome. @throws BackupRunningError */
   startAside(trigger: BackupTrigger): Promise<RunningBackup>;
 }
@@ -89,11 +92,14 @@ export const createBackupsService = ({
     repository: Repository | undefined,
     isScheduled: boolean,
     zone: string | undefined,
-  ): Promise<Pick<Backups, "health" | "newest_proven">> => {
+  ): Promise<Pick<Backups, "health" | "newest_proven" | "has_vanished">> => {
     const place = repository?.place ?? null;
+    const shownZone = zone !== undefined && isZone(zone) ? zone : timeZone;
     let newest: ListedBackup[];
+    let vanished: string | null;
     try {
       newest = repository ? await listToProven(repository, clock.now()) : [];
+      vanished = repository && newest.length === 0 ? await backups.vanished(repository, shownZone) : null;
     } catch (error) {
       log.error({ err: error }, "the backups cannot be read");
       const health = {
@@ -101,21 +107,38 @@ export const createBackupsService = ({
         finding: texts.unreadable(place ?? ""),
         advice: error instanceof BackupError ? error.message : texts.unreadableAdvice,
       };
-      return { health, newest_proven: null };
+      return { health, newest_proven: null, has_vanished: false };
     }
     const { current, last } = await backups.runs.state();
     const proven = newest.find(({ proof }) => proof?.isProven);
     const health = healthOf({
       now: clock.now(),
-      timeZone: zone !== undefined && isZone(zone) ? zone : timeZone,
+      timeZone: shownZone,
       place,
+      vanished,
       isScheduled,
       isRunning: current !== null,
       newest,
       lastRun: last,
       usedSince: await usedSince(storage.read),
     });
-    return { health, newest_proven: proven ? presentBackup(proven, "newest") : null };
+    return {
+      health,
+      newest_proven: proven ? presentBackup(proven, "newest") : null,
+      has_vanished: vanished !== null,
+    };
+  };
+
+  const start = async (requester: Requester): Promise<BackupRun> => {
+    if (!(await backups.repository())) throw new DomainError("no_backup_place");
+    try {
+      const running = await backups.startAside("person");
+      await storage.transact((tx) => recordSecurityEvent(tx, { ...requester, kind: "backup_started" }));
+      return presentRun(running);
+    } catch (error) {
+      if (error instanceof BackupRunningError) throw new DomainError("backup_running");
+      throw error;
+    }
   };
 
   return {
@@ -155,16 +178,14 @@ export const createBackupsService = ({
     },
 
     /** @throws DomainError `no_backup_place`, `backup_running` */
-    start: async (requester: Requester): Promise<BackupRun> => {
+    start,
+
+    /** Begins anew where backups were and nothing is any more. @throws DomainError as `start` */
+    beginAnew: async (requester: Requester): Promise<BackupRun> => {
       if (!(await backups.repository())) throw new DomainError("no_backup_place");
-      try {
-        const running = await backups.startAside("person");
-        await storage.transact((tx) => recordSecurityEvent(tx, { ...requester, kind: "backup_started" }));
-        return presentRun(running);
-      } catch (error) {
-        if (error instanceof BackupRunningError) throw new DomainError("backup_running");
-        throw error;
-      }
+      if ((await backups.runs.state()).current) throw new DomainError("backup_running");
+      await storage.transact((tx) => forgetUsedPlace(tx));
+      return start(requester);
     },
   };
 };

@@ -24,6 +24,7 @@ const health = (facts: Partial<HealthFacts>) =>
     now,
     timeZone: "Europe/Berlin",
     place: "/backup",
+    vanished: null,
     isScheduled: true,
     isRunning: false,
     newest: [],
@@ -85,6 +86,16 @@ describe("how the backups stand", () => {
     ]);
     expect([health({}).state, health({ usedSince: young }).state]).toEqual(["failure", "warning"]);
     expect(health({ usedSince: null }).state).toBe("warning");
+  });
+
+  it("is an alarm at once where backups were at the place and nothing is any more, however young the instance", () => {
+    const vanished =
+      "In /backup lagen Sicherungen, zuletzt vom 1. November 2026 um 03:30. Jetzt ist dort nichts.";
+    expect(health({ vanished, usedSince: now, lastRun: failed })).toEqual({
+      state: "failure",
+      finding: vanished,
+      advice: expect.stringContaining("Bis dahin wird nicht gesichert."),
+    });
   });
 
   it("says why the last one failed: a word while there is one of yesterday, else an alarm", () => {

@@ -14,6 +14,8 @@ export interface HealthFacts {
   timeZone: string;
   /** Null without a place for backups. */
   place: string | null;
+  /** What is wrong where backups were at the place and nothing is any more. */
+  vanished: string | null;
   isScheduled: boolean;
   /** Whether a backup is running. */
   isRunning: boolean;
@@ -36,6 +38,7 @@ export const healthOf = (facts: HealthFacts): Health => {
   if (place === null) return grave(texts.none, texts.noneAdvice);
   const hasFailed = lastRun?.outcome === "failed";
   const whyFailed = lastRun?.reason ?? texts.failedAdvice;
+  if (facts.vanished !== null) return failure(facts.vanished, texts.vanishedAdvice);
   const [first] = newest;
   if (!first) {
     if (facts.isRunning) return warning(texts.first, texts.provingAdvice);

@@ -15,6 +15,8 @@ export const backupTexts = {
   never: (place: string) => `In ${place} liegt noch keine Sicherung.`,
   neverAdvice:
     "Sieh nach, ob der Datenträger eingebunden ist und MAIVE gehört, und sichere dann mit „Jetzt sichern“.",
+  vanishedAdvice:
+    "Binde den Datenträger ein, oder prüfe Ordner und Bucket: Dann geht es mit den bisherigen Sicherungen weiter. Bis dahin wird nicht gesichert. Sind sie verloren, dann beginne hier neu.",
   fine: (when: string) => `Die letzte geprüfte Sicherung ist vom ${when}.`,
   ahead: (when: string) =>
     `Wie alt die letzte geprüfte Sicherung ist, weiß niemand: Sie trägt das Datum ${when}, das noch nicht erreicht ist.`,
