@@ -335,6 +335,7 @@ describe("pages that leave and come", () => {
     await transfer.importing.getByText("Nicht mehr da").waitFor();
     await transfer.importing.getByRole("status").filter({ hasText: "rückgängig gemacht" }).waitFor();
     expect(await transfer.importing.getByText("1 Seite angelegt").count()).toBe(0);
+    await transfer.importing.getByRole("button", { name: "Zurück" }).and(page.locator(":focus")).waitFor();
     await expectGoodLooks(page, "import-report-undone");
     expect(await titles()).not.toContain("Später");
   });

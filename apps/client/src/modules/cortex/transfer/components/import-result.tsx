@@ -1,6 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import type { ImportNote } from "@maive/contract";
 import { CircleCheck, FileText, Table2, Undo2 } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { Icon, momentText, useFirstFocus } from "../../../../ui/index.ts";
 import { saveBlob } from "../../../files/downloads/index.ts";
 import { useUndoImport } from "../hooks/use-undo-import.ts";
@@ -49,6 +50,13 @@ export const ImportResult = ({ result, onOpen, onOpenDatabase, onUndone, close }
   const first = pages.find(({ page_id }) => page_id !== null)?.page_id ?? null;
   const firstDatabase = databases.find(({ database_id }) => database_id !== null)?.database_id ?? null;
   const isLeft = first !== null || firstDatabase !== null;
+  // Its undo and what it opened disappear with it: the focus goes on to what is left.
+  const leave = useRef<HTMLButtonElement>(null);
+  const wasLeft = useRef(isLeft);
+  useEffect(() => {
+    if (wasLeft.current && !isLeft) leave.current?.focus();
+    wasLeft.current = isLeft;
+  }, [isLeft]);
   const count = pages.length + databases.length;
   const openFirst = () => {
     if (first !== null) onOpen(first);
@@ -128,7 +136,12 @@ export const ImportResult = ({ result, onOpen, onOpenDatabase, onUndone, close }
         )}
       </div>
       <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={close.act} {...(isLeft ? {} : { "data-autofocus": true })}>
+        <Button
+          ref={leave}
+          variant="default"
+          onClick={close.act}
+          {...(isLeft ? {} : { "data-autofocus": true })}
+        >
           {close.label}
         </Button>
         {isLeft && (
