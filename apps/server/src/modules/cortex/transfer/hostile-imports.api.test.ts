@@ -96,6 +96,19 @@ describeEachEngine("what is hostile", (engine) => {
     },
   );
 
+  it("are archives in an archive that are in memory together", async () => {
+    const inner = zipSync(
+      { "a.md": Buffer.from("a"), "b.bin": new Uint8Array(60 * 1024 * 1024) },
+      { level: 0 },
+    );
+    const bytes = zipSync({ "a.zip": inner, "b.zip": inner }, { level: 1 });
+    const { status, body } = await t.send(t.main, "/api/cortex/pages/import/preview", {
+      name: "Archive.zip",
+      bytes: Buffer.from(bytes),
+    });
+    expect([status, body.code]).toEqual([413, "too_large"]);
+  });
+
   it("are Word documents that are bounded each, and together much more", async () => {
     const letter = wordFile(paragraph(picture("rId1", 100, "")), {
       "image1.png": new Uint8Array(80 * 1024 * 1024),

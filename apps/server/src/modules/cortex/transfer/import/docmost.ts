@@ -1,4 +1,4 @@
-import { type ImportNote, limits } from "@maive/contract";
+import type { ImportNote } from "@maive/contract";
 import { z } from "zod";
 import { targetKey } from "../model/address.ts";
 import { transferTexts } from "../texts.ts";
@@ -6,6 +6,9 @@ import type { Source } from "./source.ts";
 
 /** Beside its pages Docmost writes what their files cannot say. */
 const fileName = "docmost-metadata.json";
+
+/** It is read on the event loop; a thousand pages take a fifth of it. */
+const mostBytes = 1024 * 1024;
 
 const zMetadata = z.object({
   source: z.literal("docmost"),
@@ -35,7 +38,7 @@ export const inDocmostOrder = async (
   sources: readonly Source[],
 ): Promise<{ ordered: readonly Source[]; lost: ImportNote[] }> => {
   const file = sources.find(isDocmostMetadata);
-  if (!file || file.size > limits.importTextBytes) return { ordered: sources, lost: [] };
+  if (!file || file.size > mostBytes) return { ordered: sources, lost: [] };
   const metadata = zMetadata.safeParse(parsed((await file.read()).toString("utf8")));
   if (!metadata.success) return { ordered: sources, lost: [] };
   const positions = new Map(

@@ -121,12 +121,21 @@ export const planPages = (
     const at = pages.findIndex(({ path }) => path.startsWith(`${folder}/`));
     pages.splice(at < 0 ? pages.length : at, 0, page);
   }
+  const placed = new Map<string, Above>();
+  /** Once per folder: thousands of files may stand in one that is a hundred deep. */
+  const belowOf = (folder: string): Above => {
+    const known = placed.get(folder);
+    if (known !== undefined) return known;
+    const below = standsBelow(folder, byFolder, homes);
+    placed.set(folder, below);
+    return below;
+  };
   const targets: Record<string, ImportTarget> = { ...ofDatabases };
   for (const page of pages) {
     const isOwnIndex = page.source !== null && isIndex(page.path);
     const folder = folderOf(page.path);
     // An index represents its folder, so that its parent is the enclosing one's.
-    const below = standsBelow(isOwnIndex ? (folder === "" ? "" : folderOf(folder)) : folder, byFolder, homes);
+    const below = belowOf(isOwnIndex ? (folder === "" ? "" : folderOf(folder)) : folder);
     const listed = entryOf.get(targetKey(page.path));
     page.database = listed ?? (below && "database" in below ? below.database : null);
     page.parentId =
@@ -145,7 +154,7 @@ export const planPages = (
   }
   const above = new Map(
     drafts.map(({ key, path }) => {
-      const below = standsBelow(folderOf(path), byFolder, homes);
+      const below = belowOf(folderOf(path));
       return [key, below && "page" in below ? below.page.pageId : null];
     }),
   );

@@ -23,6 +23,9 @@ const isZip = ({ head }: StagedFile): boolean =>
 const sizeOf = (sources: readonly { size: number }[]): number =>
   sources.reduce((sum, { size }) => sum + size, 0);
 
+/** Archives in an archive are in memory together while the import lasts; packed again, they hardly get smaller. */
+const mostNestedBytes = 2 * limits.importBytes;
+
 /** The files of an archive. An archive of archives is flattened, since Notion nests its exports. */
 const unzipped = async (
   name: string,
@@ -32,6 +35,7 @@ const unzipped = async (
 ): Promise<UnsortedSource[]> => {
   const files = readZip(name, bytes, room).filter(({ path }) => !isLitter(path));
   if (!mayNest || files.length === 0 || !files.every(({ path }) => extensionOf(path) === "zip")) return files;
+  if (sizeOf(files) > mostNestedBytes) throw tooMuch(transferTexts.tooLargeUnpacked);
   const inner: UnsortedSource[] = [];
   let left = room;
   for (const file of files) {
