@@ -7,6 +7,9 @@ import type { ReaderThread } from "./reader-thread.ts";
 import { tooMuch } from "./refusal.ts";
 import type { Source } from "./source.ts";
 
+/** Letters of pictures within pages, which are in memory together; packed, real ones hardly get smaller. */
+const mostEmbedded = 2 * limits.importBytes;
+
 /**
  * Reads an import's documents one after the other.
  * @throws DomainError `invalid` with the reason of the first unreadable one, `too_large` for too many blocks in all.
@@ -19,6 +22,7 @@ export const readDocuments = async (
   // Each archive is bounded by itself, which says nothing of hundreds of them.
   let room: number = limits.importUnpackedBytes;
   let blocks = 0;
+  let embedded = 0;
   for (const { path, kind, read: bytesOf } of documents) {
     const document = { path, kind, bytes: await bytesOf() };
     const { page } = await thread.ask({ kind: "document", document }, "document");
@@ -26,6 +30,8 @@ export const readDocuments = async (
     if (room < 0) throw tooMuch(transferTexts.tooLargeUnpacked);
     blocks += countBlocks(page.blocks);
     if (blocks > limits.importBlocks) throw tooMuch(transferTexts.tooManyBlocksInAll);
+    embedded += page.embedded.reduce((sum, { base64 }) => sum + base64.length, 0);
+    if (embedded > mostEmbedded) throw tooMuch(transferTexts.tooLargeUnpacked);
     read.push(page);
   }
   return read;

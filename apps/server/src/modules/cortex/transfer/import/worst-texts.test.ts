@@ -82,4 +82,7 @@ it("pages that are bounded each are refused where they are too much together", a
   documents = 0;
   await expect(readDocuments(thread, pages(100))).rejects.toMatchObject({ code: "too_large" });
   expect(documents).toBe(fitting + 1);
+  Object.assign(page, { blocks: [], embedded: [{ key: "a", name: "a.png", base64: "A".repeat(4_000_000) }] });
+  await expect(readDocuments(thread, pages(20))).resolves.toHaveLength(20);
+  await expect(readDocuments(thread, pages(48))).rejects.toMatchObject({ code: "too_large" });
 });
