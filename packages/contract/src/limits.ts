@@ -119,6 +119,8 @@ export const limits = {
   importDatabaseBytes: 10 * 1024 * 1024,
   importDatabaseCells: 400_000,
   importDatabases: 100,
+  /** Entries that cells name, in all columns of an import that may be relations: they are in memory together. */
+  importLinks: 200_000,
   /** Imports of one kind are read one after the other: those of one person that wait, people that wait, and how long, in ms. */
   importsWaiting: 5,
   importPeopleWaiting: 50,

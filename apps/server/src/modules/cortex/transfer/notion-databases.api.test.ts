@@ -273,6 +273,17 @@ describeEachEngine("databases of an export of Notion", (engine) => {
     expect([alone.status, alone.body.pages, alone.body.databases.length]).toEqual([201, [], 1]);
   });
 
+  it("are refused where their cells name more entries than memory has room for", async () => {
+    const rows = Array.from({ length: 500 }, (_, n) => n);
+    const all = rows.map((n) => `Ziel ${n}`).join(", ");
+    const files = {
+      [`Ziele ${"a".repeat(32)}.csv`]: `Name,Zahl\n${rows.map((n) => `Ziel ${n},${n}`).join("\n")}\n`,
+      [`Wege ${"b".repeat(32)}.csv`]: `Name,Ziele\n${rows.map((n) => `Weg ${n},"${all}"`).join("\n")}\n`,
+    };
+    const { status, body } = await send(t.main, { "Export.zip": zipOf(files) });
+    expect([status, body.detail]).toEqual([413, expect.stringContaining("zu viele Verknüpfungen")]);
+  });
+
   it("may have files, options and kinds that are called like what every object has", async () => {
     const rows = Array.from({ length: 20 }, (_, n) => `Zeile ${n},${n % 2 ? "constructor" : "toString"}`);
     const files = {

@@ -97,6 +97,8 @@ export const transferTexts = {
     `„${name}“ hat zu viele Absätze. Eine Seite fasst höchstens 10.000 Blöcke.`,
   tooManyBlocksInAll:
     "Der Import hat zu viele Absätze. Zusammen dürfen seine Seiten höchstens 200.000 Blöcke haben. Bitte teile die Dateien auf.",
+  tooManyLinks:
+    "Der Import hat zu viele Verknüpfungen. Zusammen dürfen die Zellen seiner Datenbanken höchstens 200.000 Einträge nennen. Bitte teile die Dateien auf.",
   tooSlow: "Der Import hat zu lange gedauert und wurde abgebrochen. Bitte teile die Dateien auf.",
 
   /** In the present tense: the preview says them before an import, the report after it. */

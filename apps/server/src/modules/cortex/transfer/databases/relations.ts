@@ -1,5 +1,8 @@
+import { limits } from "@maive/contract";
 import { fold } from "@maive/values";
+import { transferTexts } from "../texts.ts";
 import type { FoundCell, FoundColumn } from "./found-database.ts";
+import { UnreadableTable } from "./unreadable-table.ts";
 
 /** A database while its relations are looked for. */
 export interface LinkedDatabase {
@@ -71,6 +74,7 @@ const areInverse = (a: Relation, b: Relation, databases: readonly LinkedDatabase
  * export says that it is a relation, the column is called like the database, or that has a column which says the same
  * the other way round.
  * @param pageAt the page that an address in a file leads to.
+ * @throws UnreadableTable where cells name more entries than an import may link.
  */
 export const findRelations = (
   databases: readonly LinkedDatabase[],
@@ -80,6 +84,12 @@ export const findRelations = (
   for (const [place, { entries }] of databases.entries())
     for (const { pageId } of entries) homes.set(pageId, place);
   const titles = databases.map(uniqueTitles);
+  let links = 0;
+  /** Counts what a cell names, in columns that turn out to be none, too. */
+  const count = (named: number): void => {
+    links += named;
+    if (links > limits.importLinks) throw new UnreadableTable(transferTexts.tooManyLinks, true);
+  };
 
   const byAddress = (database: number, column: number): Relation | null => {
     const { column: found, cells = [], bases = [] } = databases[database]?.columns[column] ?? {};
@@ -91,6 +101,7 @@ export const findRelations = (
     const pages: string[][] = [];
     const lost: string[][] = [];
     for (const [row, cell] of cells.entries()) {
+      count(cell?.links.length ?? 0);
       const [here, gone]: [string[], string[]] = [[], []];
       for (const { text, href } of cell?.links ?? []) {
         const page = pageAt(bases[row] ?? "", href);
@@ -123,6 +134,7 @@ export const findRelations = (
           ? []
           : (named(text, known) ?? (mayLose ? text.split(",").map((each) => each.trim()) : null));
       if (parts === null) return null;
+      count(parts.length);
       const ids = parts.map((part) => known.get(part) ?? null);
       if (!mayLose && ids.includes(null)) return null;
       pages.push([...new Set(ids.filter((id) => id !== null))]);
