@@ -1,13 +1,9 @@
 import { stepsBeside } from "./steps.mjs";
 
-const prettier = "node_modules/prettier/bin/prettier.cjs";
-
 /** Static checks. All of them run even after a failure. */
 export const runChecks = () =>
   stepsBeside([
-    // As long as all others together: two processes share it.
-    ["format of the client", prettier, "--check", "apps/client", "--log-level", "warn"],
-    ["format of the rest", prettier, "--check", ".", "!apps/client/**", "--log-level", "warn"],
+    ["format", "node_modules/oxfmt/bin/oxfmt", "--check"],
     ["lint", "node_modules/oxlint/bin/oxlint", "--deny-warnings"],
     ["types", "node_modules/typescript/bin/tsc", "--noEmit", "-p", "."],
     ["dependency rules", "tools/dependency-rules.ts"],

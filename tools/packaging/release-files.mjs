@@ -8,7 +8,7 @@ const leftOut =
   /^(e2e|bench|apps\/server\/test|tools\/(test|test-data)|docs\/images)\/|\.(test|spec)\.tsx?$|-for-tests\.m?[jt]sx?$/;
 /** What was built, and what builds and packs: of no use where everything is there. */
 const sources =
-  /^(apps\/client\/(?!dist\/|package\.json)|deploy\/(?!bin\/|probe\.mjs)|docs\/(?!operations\/)|tools\/(packaging\/|check|patterns|rules))|^(Dockerfile|\.dockerignore|\.prettier.*|\.oxlint.*|\.github\/.*|\.gitignore)$/;
+  /^(apps\/client\/(?!dist\/|package\.json)|deploy\/(?!bin\/|probe\.mjs)|docs\/(?!operations\/)|tools\/(packaging\/|check|patterns|rules))|^(Dockerfile|\.dockerignore|\.oxfmt.*|\.oxlint.*|\.github\/.*|\.gitignore)$/;
 
 export const sha256 = (file) => createHash("sha256").update(readFileSync(file)).digest("hex");
 
