@@ -1,7 +1,14 @@
 import type { Locator, Page } from "playwright-core";
 
 export type CitadelTab =
-  "Updates" | "Dienste" | "Einstellungen" | "Überblick" | "Prozesse" | "Sicherung" | "Diagnose" | "Protokoll";
+  | "Updates"
+  | "Dienste"
+  | "Einstellungen"
+  | "Überblick"
+  | "Prozesse"
+  | "Sicherung"
+  | "Diagnose"
+  | "Protokoll";
 
 /** Citadel: what is new, services, settings, how the house is doing and who did what. */
 export class CitadelPage {

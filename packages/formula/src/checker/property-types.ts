@@ -34,7 +34,8 @@ const results: Readonly<Record<FormulaType, Possible>> = {
 
 /** A property as formulas see it; `results` is the inferred type of a computed one. */
 export type ReadableProperty = (
-  { type: keyof typeof cells } | { type: "formula" | "rollup"; results?: FormulaType | null }
+  | { type: keyof typeof cells }
+  | { type: "formula" | "rollup"; results?: FormulaType | null }
 ) & {
   /** Its numbers are shown without grouping. */
   plain?: boolean;

@@ -1,5 +1,18 @@
 export type BinaryOperator =
-  "+" | "-" | "*" | "/" | "%" | "^" | "==" | "!=" | "<" | "<=" | ">" | ">=" | "and" | "or";
+  | "+"
+  | "-"
+  | "*"
+  | "/"
+  | "%"
+  | "^"
+  | "=="
+  | "!="
+  | "<"
+  | "<="
+  | ">"
+  | ">="
+  | "and"
+  | "or";
 
 /** Position in the source, 0-based in UTF-16 units. */
 export type Place = {

@@ -13,7 +13,8 @@ import { copyTexts as texts } from "./texts.ts";
 
 /** What is wanted of a backup; see `backup-look.ts`, which this module does not know. */
 export type LookWanted = { backup: string; instance: string | null } & (
-  { kind: "find"; search: string } | { kind: "take"; item: Body<typeof copyFromBackup>; folder: string }
+  | { kind: "find"; search: string }
+  | { kind: "take"; item: Body<typeof copyFromBackup>; folder: string }
 );
 
 /** Looks into a backup beside the server. @param variables what it needs beside the environment. @throws BackupError */

@@ -4,7 +4,12 @@ import type { Queryable, Tx } from "../../storage/index.ts";
 
 /** Why Connect ends sessions; shown in their browsers. */
 export type ReasonToEnd =
-  "credentials_changed" | "now_guest" | "now_visitor" | "password_changed" | "password_reset" | "removed";
+  | "credentials_changed"
+  | "now_guest"
+  | "now_visitor"
+  | "password_changed"
+  | "password_reset"
+  | "removed";
 
 /** What Connect needs of the module of accounts, sessions and access links. */
 export interface AuthForConnect {

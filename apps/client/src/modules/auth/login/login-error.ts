@@ -3,7 +3,15 @@ import { loginTexts } from "./texts.ts";
 
 /** Which box is shown; determines causes, retry and contact. */
 export type LoginErrorKind =
-  "missing" | "auth" | "network" | "server" | "timeout" | "too-many" | "link" | "address" | "other";
+  | "missing"
+  | "auth"
+  | "network"
+  | "server"
+  | "timeout"
+  | "too-many"
+  | "link"
+  | "address"
+  | "other";
 
 export interface LoginError {
   kind: LoginErrorKind;

@@ -12,7 +12,7 @@ export interface Chip {
 }
 
 const kindName = (kind: string): string =>
-  (({ ...texts.kinds, ...texts.otherKinds }) as Record<string, string>)[kind] ?? kind;
+  ({ ...texts.kinds, ...texts.otherKinds } as Record<string, string>)[kind] ?? kind;
 
 const labelOf = (filter: SetFilter): string => {
   switch (filter.filter) {

@@ -8,7 +8,8 @@ export interface Call<Request> {
 
 /** The result of a call; SQLite errors include their code. */
 export type CallAnswer<Result> =
-  { id: number; result: Result } | { id: number; error: { message: string; code: string | null } };
+  | { id: number; result: Result }
+  | { id: number; error: { message: string; code: string | null } };
 
 /** The message after which a thread exits. */
 export const closing = "close";

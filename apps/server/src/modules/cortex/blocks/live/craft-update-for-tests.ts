@@ -12,7 +12,11 @@ export interface CraftedItem {
   key?: string | undefined;
   /** A text, a format, an element (its name), a text node, or deleted content (its length). */
   content:
-    { text: string } | { format: string } | { element: string } | { textNode: true } | { deleted: number };
+    | { text: string }
+    | { format: string }
+    | { element: string }
+    | { textNode: true }
+    | { deleted: number };
 }
 
 /** One struct of an update as it is written by hand, for tests: also what no editor writes. */

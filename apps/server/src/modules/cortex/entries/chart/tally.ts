@@ -11,11 +11,8 @@ export interface Tally {
 
 export const noTally: Tally = { count: 0, numbers: 0, sum: 0, least: null, greatest: null };
 
-const extreme = (
-  pick: (a: number, b: number) => number,
-  a: number | null,
-  b: number | null,
-): number | null => (a === null ? b : b === null ? a : pick(a, b));
+const extreme = (pick: (a: number, b: number) => number, a: number | null, b: number | null): number | null =>
+  a === null ? b : b === null ? a : pick(a, b);
 
 /** Both together. */
 export const together = (a: Tally, b: Tally): Tally => ({
