@@ -153,6 +153,7 @@ describeEachEngine("a guest who guesses", (engine) => {
       [`Dateien ${secret.schemaSecret}`]: null,
       [`Dateien ${secret.schemaSecret}_calculated`]: expect.stringContaining(secret.cellFile),
       [`Datum ${secret.schemaSecret}`]: expect.stringContaining("2026-11-21"),
+      [`Knopf ${secret.schemaSecret}`]: null,
     });
     for (const path of ["", "/entries", "/views"])
       expect(await guest.get(`/api/cortex/databases/${secret.database}${path}`)).toMatchObject(notFound);
