@@ -9,6 +9,7 @@ const longest = 30_000;
 export class SplitterThread {
   readonly #signal: AbortSignal;
   #worker: Worker | null = null;
+  #hasEnded = false;
   #tooLong: NodeJS.Timeout | undefined;
   readonly #end = (): void => void this.#worker?.terminate();
 
@@ -20,6 +21,8 @@ export class SplitterThread {
   async split(bytes: Buffer): Promise<Splitting | "slow"> {
     this.#signal.throwIfAborted();
     const worker = (this.#worker ??= this.#start());
+    // Its end was heard by nobody if it came between two exports.
+    if (this.#hasEnded) return "slow";
     // A copy of its own: the bytes may be part of a whole archive, which would be sent with them.
     const copy = new Uint8Array(bytes);
     const answer = await new Promise<Splitting | "slow">((resolve) => {
@@ -43,9 +46,13 @@ export class SplitterThread {
   #start(): Worker {
     this.#tooLong = setTimeout(this.#end, longest);
     this.#signal.addEventListener("abort", this.#end);
-    return startThread(new URL("./splitting.thread.ts", import.meta.url), {
+    const worker = startThread(new URL("./splitting.thread.ts", import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 },
     });
+    const noteEnd = (): void => void (this.#hasEnded = true);
+    worker.on("error", noteEnd);
+    worker.on("exit", noteEnd);
+    return worker;
   }
 
   async close(): Promise<void> {

@@ -58,12 +58,19 @@ export const withReaderThread = async <T>(
   const worker = startThread(new URL("./reading.thread.ts", import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: threadMb, maxYoungGenerationSizeMb: 8 },
   });
+  // Between two messages nobody listens: whoever posts the next one to a thread that has ended would wait for ever.
+  let hasEnded = false;
+  const noteEnd = (): void => void (hasEnded = true);
+  worker.on("error", noteEnd);
+  worker.on("exit", noteEnd);
   const end = (): void => void worker.terminate();
   const tooLong = setTimeout(end, longestReading);
   signal.addEventListener("abort", end);
   try {
     return await work({
       ask: async <K extends ReaderAnswer["kind"]>(message: ReaderMessage, kind: K) => {
+        signal.throwIfAborted();
+        if (hasEnded) throw refused(transferTexts.tooSlow);
         const answer = await ask(worker, message);
         if (answer.kind === "refusal") throw refused(answer.sentence);
         if (answer.kind === "tooMuch") throw tooMuch(answer.sentence);

@@ -1,0 +1,32 @@
+import { once } from "node:events";
+import type { Worker } from "node:worker_threads";
+import { expect, it } from "vitest";
+import { SplitterThread } from "../evernote/splitter-thread.ts";
+import { withReaderThread } from "./reader-thread.ts";
+
+/** The next thread that is started. */
+const nextThread = (): Promise<Worker> => new Promise((resolve) => process.once("worker", resolve));
+
+const signal = (): AbortSignal => new AbortController().signal;
+const note = { path: "Notiz.md", kind: "markdown", bytes: new TextEncoder().encode("# Notiz") } as const;
+
+it("a reader that has ended between two files is not waited for", async () => {
+  const started = nextThread();
+  const reading = withReaderThread(signal(), async (thread) => {
+    await (await started).terminate();
+    return thread.ask({ kind: "document", document: { ...note } }, "document");
+  });
+  await expect(reading).rejects.toMatchObject({ code: "invalid", message: expect.any(String) });
+});
+
+it("a splitter that has ended between two exports is not waited for", async () => {
+  const started = nextThread();
+  const splitter = new SplitterThread(signal());
+  await splitter.split(Buffer.from("<en-export></en-export>"));
+  const worker = await started;
+  const ended = once(worker, "exit");
+  await worker.terminate();
+  await ended;
+  expect(await splitter.split(Buffer.from("<en-export></en-export>"))).toBe("slow");
+  await splitter.close();
+});
