@@ -1,4 +1,4 @@
-import { limits } from "@maive/contract";
+import { limits, syncedType } from "@maive/contract";
 import type { Block } from "@maive/contract";
 import {
   type ImportContext,
@@ -77,8 +77,17 @@ export const scanContent = async (
     pages.add(pageId);
     noteLook(pageId, page.cover_file_id, page.blocks);
   }
-  for await (const { content_id, blocks } of readContent(source, "synced")) {
+  let contents = 0;
+  const contentsOf = new Map<string, number>();
+  for await (const { content_id, page_id, blocks } of readContent(source, "synced")) {
     context.throwIfAborted();
+    demandRoom(contents, limits.contentPages);
+    contents += 1;
+    const before = contentsOf.get(page_id) ?? 0;
+    demandRoom(before, limits.syncedContents);
+    contentsOf.set(page_id, before + 1);
+    if (blocks.some(({ block_type }) => block_type === syncedType))
+      throw new DomainError("invalid", { detail: contentTexts.broken });
     noteLook(ids.assign(content_id), null, blocks);
   }
   return { databases, people, entries, tops, holders };

@@ -201,14 +201,19 @@ export class BackgroundConversions {
     const { columns } = this.#deps.users;
     if (!property || column.after === null) return store.saveColumnProgress(tx, column, null);
     const { count, last } = await columns.settle(tx, property, column.after);
-    if (last === null) await this.#settleMoved(tx, column, property);
+    // This step is done again with those that are left: it ends the same, however often.
+    if (last === null && (await this.#settleMoved(tx, column, property))) return;
     await store.saveColumnProgress(tx, { columnId: column.columnId, done: column.done + count }, last);
   }
 
-  /** Entries that changed their place meanwhile may have been passed by. */
-  async #settleMoved(tx: Tx, { columnId }: store.EntryColumn, property: DatabaseProperty): Promise<void> {
-    const stale = await store.staleEntries(tx.db, columnId, staleAtOnce);
-    if (stale.length > 0) await this.#deps.users.columns.settle(tx, property, stale);
+  /** Entries that changed their place meanwhile may have been passed by. @returns whether more are left. */
+  async #settleMoved(tx: Tx, { columnId }: store.EntryColumn, property: DatabaseProperty): Promise<boolean> {
+    const stale = await store.staleEntries(tx.db, columnId, staleAtOnce + 1);
+    const some = stale.slice(0, staleAtOnce);
+    if (some.length === 0) return false;
+    await this.#deps.users.columns.settle(tx, property, some);
+    await store.forgetStale(tx, columnId, some);
+    return stale.length > some.length;
   }
 
   async #empty(tx: Tx, column: store.ColumnWork, property: DatabaseProperty | null): Promise<void> {
