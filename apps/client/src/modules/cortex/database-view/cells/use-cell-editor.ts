@@ -112,8 +112,7 @@ export const useCellEditor = ({ queue, room, onOpenProperty, onPress }: CellEdit
     }
     if (ui.editing === "press") {
       if (typed !== null && typed !== " ") notifyError(texts.computedCell);
-      else if (cell.canWrite) onPress(cell);
-      else notifyError(texts.readOnlyButton);
+      else onPress(cell);
       return;
     }
     if (fillsItself(property)) {

@@ -25,7 +25,11 @@ export const usePress = ({ databaseId, properties, queue, onOpen }: PressOptions
   const { open } = useSidePanelAddress();
   const running = useRef(new Set<CellKey>());
 
-  return ({ entryId, property }) => {
+  return ({ entryId, property, canWrite }) => {
+    if (!canWrite) {
+      notifyError(texts.readOnlyButton);
+      return;
+    }
     const key = cellKey(entryId, property.property_id);
     if (running.current.has(key)) return;
     running.current.add(key);

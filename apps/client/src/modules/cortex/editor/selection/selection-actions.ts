@@ -21,7 +21,8 @@ export const removeSelected = (editor: BlockEditor, ids: readonly string[]): str
   return near?.id ?? null;
 };
 
-const withNewIds = (block: EditorBlock): EditorBlock => ({
+/** A copy, with ids of its own for itself and all below it. */
+export const withNewIds = (block: EditorBlock): EditorBlock => ({
   ...block,
   id: newUuid(),
   children: block.children.map(withNewIds),

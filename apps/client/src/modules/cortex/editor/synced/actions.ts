@@ -1,4 +1,4 @@
-import { newUuid } from "../../../../api/index.ts";
+import { errorSentence } from "../../../../api/index.ts";
 import { notifyError, notifySuccess } from "../../../../ui/index.ts";
 import { insertBlock } from "../actions/insert-block.ts";
 import { oneStep } from "../actions/one-step.ts";
@@ -6,6 +6,7 @@ import { embedContextOf } from "../embeds/index.ts";
 import type { LivePage } from "../live/live-page.ts";
 import type { BlockEditor, EditorBlock } from "../schema/schema.ts";
 import { selectBlocks } from "../selection/selected-blocks.ts";
+import { withNewIds } from "../selection/selection-actions.ts";
 import { makeContent } from "./queries.ts";
 import { syncedTexts as texts } from "./texts.ts";
 
@@ -37,8 +38,8 @@ const make = async (page: LivePage, ids: readonly string[]): Promise<string | nu
   }
   try {
     return await makeContent(page.pageId, ids);
-  } catch {
-    notifyError(texts.makeFailed);
+  } catch (error) {
+    notifyError(errorSentence(error, texts.makeFailed));
     return null;
   }
 };
@@ -91,12 +92,6 @@ export const copySynced = (editor: BlockEditor, blockId: string): void => {
   // The one way to write the editor's own format.
   if (document.execCommand("copy")) notifySuccess(texts.copied);
 };
-
-const withNewIds = (block: EditorBlock): EditorBlock => ({
-  ...block,
-  id: newUuid(),
-  children: block.children.map(withNewIds),
-});
 
 /** Puts copies of what a synced block shows in its place. */
 export const dissolveSynced = (editor: BlockEditor, blockId: string, nested: BlockEditor): void => {

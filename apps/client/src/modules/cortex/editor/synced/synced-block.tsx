@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Lock, Trash2 } from "lucide-react";
 import { use, useCallback, useEffect, useRef, useState } from "react";
 import type { SyncedContent } from "@maive/contract";
+import { errorSentence } from "../../../../api/index.ts";
 import { Icon, LoadFailed, notifyError, notifySuccess } from "../../../../ui/index.ts";
 import { warnBeforeUnload } from "../../../../unsaved-guard/index.ts";
 import { updateState } from "../../../../update/index.ts";
@@ -37,8 +38,8 @@ const Trashed = ({ home, onRestored }: { home: SyncedContent["home"]; onRestored
       await restoreHome(pageId);
       notifySuccess(texts.restored);
       onRestored();
-    } catch {
-      notifyError(texts.restoreFailed);
+    } catch (error) {
+      notifyError(errorSentence(error, texts.restoreFailed));
     } finally {
       setIsBusy(false);
     }

@@ -14,6 +14,8 @@ const blocks: Readonly<Record<string, string>> = {
   embed: "Einbettung",
   page_reference: "Seitenverweis",
   synced: "Synchronisierter Block",
+  gallery: "Galerie",
+  template_button: "Vorlagen-Schaltfläche",
 };
 
 const heading = "heading_";
