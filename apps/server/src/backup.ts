@@ -12,15 +12,17 @@ import {
   type Keep,
   makeBackup,
   type MadeBackup,
+  notePlaceHere,
   openPlace,
   openRepository,
   ProgressReport,
-  readUsedPlace,
+  readUsedAt,
   recoveryKey,
   type Removed,
   type Repository,
   removeOldBackups,
   restAfter,
+  seenIn,
 } from "./backup/index.ts";
 import { proveHere } from "./prove-here.ts";
 import { openBlobStore } from "./blobs/index.ts";
@@ -150,9 +152,25 @@ const openSource = async (config: Config) => {
 const demandPlace = async (config: Config, repository: Repository): Promise<void> => {
   const source = await openSource(config);
   try {
-    await demandUsedPlace(repository, await readUsedPlace(source.read), config.timeZone);
+    const used = await readUsedAt(source.read, config.dataDir, repository.place);
+    await demandUsedPlace(repository, used, config.timeZone);
   } finally {
     await source.close();
+  }
+};
+
+/** So that the place is known again when it has lost its backups, also where MAIVE itself makes none there. */
+const notePlace = async (
+  { dataDir }: Config,
+  repository: Repository,
+  print: (line: string) => void,
+): Promise<void> => {
+  try {
+    const seen = await seenIn(repository, systemClock.now());
+    if (seen) await notePlaceHere(dataDir, seen);
+  } catch (error) {
+    // The backup is made all the same.
+    print(backupCommandTexts.notNoted(whyFailed(error)));
   }
 };
 
@@ -182,6 +200,7 @@ const backUp = async (
       progress: (done) => report.note({ phase: "rows" in done ? "tables" : "files", ...done }),
     });
     for (const line of reportOf(made)) print(line);
+    await notePlace(config, repository, print);
     report.note({ phase: "proof" });
     const proof = await proveHere(
       config,

@@ -14,6 +14,7 @@ import {
   OwnBackupRuns,
   type Place,
   readBackupSettings,
+  readUsedAt,
   readUsedPlace,
   type Repository,
   type RunningBackup,
@@ -105,7 +106,8 @@ export class BackupsHere {
 
   /** What is wrong where backups were seen at the place and nothing is any more; else null. @throws BackupError */
   async vanished(repository: Repository, timeZone: string): Promise<string | null> {
-    const used = await readUsedPlace(this.#deps.storage.read);
+    const { storage, config } = this.#deps;
+    const used = await readUsedAt(storage.read, config.dataDir, repository.place);
     return used && (await hasVanished(repository, used)) ? vanishedFinding(used, timeZone) : null;
   }
 

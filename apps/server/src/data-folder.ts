@@ -13,7 +13,15 @@ export class UnusableFolderError extends Error {
   }
 }
 
-const folders = ["backup-key", "blobs", "uploads", "cache", "before-restore", "before-update"] as const;
+const folders = [
+  "backup-key",
+  "backup-places",
+  "blobs",
+  "uploads",
+  "cache",
+  "before-restore",
+  "before-update",
+] as const;
 const files = /^(maive\.db(\.restored)?(-wal|-shm|-journal)?|maive\.lock|maintenance\.json(\.new)?)$/;
 /** A full disk does not prevent the start: the data can still be read. */
 const full = new Set(["ENOSPC", "EDQUOT"]);

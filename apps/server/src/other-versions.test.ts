@@ -15,6 +15,7 @@ describeEachEngine("results that another version worked out", (engine) => {
   let rollup: number;
   let box: string;
   let living: string[];
+  let writes: number;
   const version = "4.1.0";
 
   beforeEach(async () => {
@@ -47,11 +48,18 @@ describeEachEngine("results that another version worked out", (engine) => {
     ]);
     await storage.transact((tx) => takeOver(tx, version));
     await follow();
+    writes = 0;
   });
 
   const follow = async (): Promise<void> => {
     await afterOtherVersions({
-      storage,
+      storage: {
+        read: storage.read,
+        transact: (work) => {
+          writes += 1;
+          return storage.transact(work);
+        },
+      },
       version: async () => version,
       processes: { list: async () => living.map((each) => ({ version: each })) },
       renew: (tx) => bench.computed.renew(tx),
@@ -90,6 +98,18 @@ describeEachEngine("results that another version worked out", (engine) => {
     await follow();
     // Nothing of another version was there.
     expect(await result()).toBe("2");
+  });
+
+  it("are noted once, however often somebody looks", async () => {
+    for (const [alive, most] of [
+      [[version], 0],
+      [[version, "4.0.0"], 1],
+      [[version], 2],
+    ] as const) {
+      living = [...alive];
+      for (let look = 0; look < 3; look += 1) await follow();
+      expect(writes).toBe(most);
+    }
   });
 
   it("are worked out anew where it worked alone in between, or came and went beside this one", async () => {

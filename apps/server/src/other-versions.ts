@@ -31,7 +31,8 @@ export const afterOtherVersions =
     const version = await ownVersion();
     const others = ((await processes?.list()) ?? []).filter((each) => each.version !== version);
     const isLast = (await readAppVersion(storage.read)) === version;
-    if (isLast && others.length === 0 && !(await areExpected(storage.read))) return;
+    // Nothing is to be written while they live and are noted, nor where none was there.
+    if (isLast && others.length > 0 === (await areExpected(storage.read))) return;
     await storage.transact(async (tx) => {
       await takeOver(tx, version);
       if (others.length > 0) return writeSetting(tx, setting, version);

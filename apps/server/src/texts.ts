@@ -187,6 +187,7 @@ export const backupCommandTexts = {
     `In ${place} liegen keine Daten von MAIVE. Setze MAIVE_DATA_DIR oder DATABASE_URL wie für MAIVE selbst.`,
   inData: (folder: string) =>
     `${folder} liegt im Datenordner von MAIVE: Was ihn zerstört, nähme die Sicherungen mit. Nimm einen anderen Ordner.`,
+  notNoted: (why: string) => `Hinweis: Wo diese Sicherung liegt, war nicht zu merken: ${why}`,
   removed: (names: readonly string[], objects: number) =>
     `Entfernt: ${names.join(", ")}, und ${count(objects, "Datei", "Dateien")}, die keine andere Sicherung braucht.`,
   notRemoved: (names: readonly string[]) =>

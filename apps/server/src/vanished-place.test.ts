@@ -32,6 +32,25 @@ it("a folder that has lost its backups gets none by itself, another one does, an
   expect((await one.backUp())[0]).toBe(0);
 });
 
+it("a place that only the command knows is remembered beside the data, each of several", async () => {
+  const one = operator();
+  await settled(one);
+  const [other, third] = [newFolder(), newFolder()];
+  for (const folder of [other, third]) expect((await one.backUp("--in", folder))[0]).toBe(0);
+  empty(other);
+  expect(await one.backUp("--in", other)).toEqual(named);
+  expect(filesBelow(other)).toEqual(new Map());
+  expect((await one.backUp("--in", third))[0]).toBe(0);
+  one.environment.MAIVE_BACKUP_DIR = other;
+  const found = await one.inMaive(async ({ backups }) => {
+    const repository = await backups.repository();
+    return repository ? backups.vanished(repository, "Europe/Berlin") : null;
+  });
+  expect(found).toMatch(/lagen Sicherungen, zuletzt vom/);
+  expect((await one.backUp("--new"))[0]).toBe(0);
+  expect((await one.backUp())[0]).toBe(0);
+});
+
 it("a restored instance is not held up by where backups lay on the machine before", async () => {
   const one = operator();
   await settled(one);

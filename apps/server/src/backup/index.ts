@@ -29,6 +29,7 @@ export {
   vanishedFinding,
   writeUsedPlace,
 } from "./used-place.store.ts";
+export { notePlaceHere, readUsedAt } from "./places-here.ts";
 export { sealed, unsealed } from "./sealed-document.ts";
 export { restoreDatabase } from "./restore-database.ts";
 export { demandWholeFiles, restoreFiles } from "./restore-files.ts";

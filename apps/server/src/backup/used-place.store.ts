@@ -8,7 +8,7 @@ import { backupTexts } from "./texts.ts";
 const setting = "BACKUP_PLACE_USED";
 
 /** Where backups of this instance were last seen. */
-const zUsedPlace = z.object({ place: z.string(), newestAt: z.iso.datetime() });
+export const zUsedPlace = z.object({ place: z.string(), newestAt: z.iso.datetime() });
 export type UsedPlace = z.output<typeof zUsedPlace>;
 
 type Seen = Pick<Repository, "place" | "documents"> & { objects: Pick<Repository["objects"], "readMark"> };
