@@ -115,6 +115,19 @@ export const readableLiveAmong = async (
   return new Set(rows.map(({ page_id }) => page_id));
 };
 
+/** The databases among these that are in no trash. */
+export const liveDatabases = async (q: Queryable, ids: readonly number[]): Promise<ReadonlySet<number>> => {
+  const rows = await rowsInChunks([...new Set(ids)], (part) =>
+    q
+      .selectFrom("database")
+      .select("database_id")
+      .where("database_id", "in", part)
+      .where("trashed_at", "is", null)
+      .execute(),
+  );
+  return new Set(rows.map(({ database_id }) => database_id));
+};
+
 /** Whether the actor may write any page or database, in the trash or not; used while the destination is unknown. */
 export const writesAnywhere = async (q: Queryable, { userId, userType }: Person): Promise<boolean> => {
   if (userType === "main") return true;

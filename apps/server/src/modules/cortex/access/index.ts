@@ -5,6 +5,7 @@ export {
   type DatabaseRow,
   homeOf,
   joinPageOf,
+  liveDatabases,
   pageAccessSql,
   pageOfHolder,
   type PageRow,

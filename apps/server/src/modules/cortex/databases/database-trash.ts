@@ -10,7 +10,12 @@ import {
   type TransactOptions,
   type Tx,
 } from "../../../storage/index.ts";
-import { authorizeDatabase, authorizeTrashedOrLiveDatabase, demandMain } from "../access/index.ts";
+import {
+  authorizeDatabase,
+  authorizeTrashedOrLiveDatabase,
+  demandMain,
+  liveDatabases,
+} from "../access/index.ts";
 import type { CortexFiles } from "../files-port/index.ts";
 import { propertiesOfDatabase } from "../properties/index.ts";
 import { blocksShowing, pagesOf } from "../views/index.ts";
@@ -101,7 +106,8 @@ export class DatabaseTrash {
     actor: Actor,
     databaseIds: readonly number[],
   ): Promise<{ removed: number; left: number }> {
-    const live = await store.liveDatabases(tx.db, databaseIds);
+    const there = await liveDatabases(tx.db, databaseIds);
+    const live = [...there].toSorted((a, b) => a - b);
     if (actor.userType !== "main") return { removed: 0, left: live.length };
     for (const databaseId of live) await this.#trash(tx, actor, databaseId);
     return { removed: live.length, left: 0 };

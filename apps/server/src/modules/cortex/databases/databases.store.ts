@@ -28,19 +28,6 @@ export const readableDatabases = (
     .orderBy("database_id")
     .execute();
 
-/** Those among these that are in no trash. */
-export const liveDatabases = async (q: Queryable, databaseIds: readonly number[]): Promise<number[]> => {
-  if (databaseIds.length === 0) return [];
-  const rows = await q
-    .selectFrom("database")
-    .select("database_id")
-    .where("database_id", "in", databaseIds)
-    .where("trashed_at", "is", null)
-    .orderBy("database_id")
-    .execute();
-  return rows.map(({ database_id }) => database_id);
-};
-
 /** Users besides main who may read the database. */
 export const readersOf = async (q: Queryable, databaseId: number): Promise<string[]> => {
   const rows = await q

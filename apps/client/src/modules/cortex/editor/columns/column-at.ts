@@ -1,18 +1,16 @@
 import type { Node, ResolvedPos } from "@tiptap/pm/model";
+import { contentIs } from "../extensions/content-is.ts";
 
 export const columnsNode = "columns";
 export const columnNode = "pageColumn";
 
-const contentIs = (container: Node, name: string): boolean =>
-  container.type.name === "blockContainer" && container.firstChild?.type.name === name;
-
 /** Whether a block is a columns block. */
 export const isColumns = (container: Node | null | undefined): container is Node =>
-  container !== null && container !== undefined && contentIs(container, columnsNode);
+  contentIs(container, columnsNode);
 
 /** Whether a block is a column. */
 export const isColumn = (container: Node | null | undefined): container is Node =>
-  container !== null && container !== undefined && contentIs(container, columnNode);
+  contentIs(container, columnNode);
 
 /** The blocks nested in one. */
 export const blocksIn = (container: Node): readonly Node[] => container.maybeChild(1)?.children ?? [];

@@ -1,18 +1,12 @@
 import { SideMenuExtension } from "@blocknote/core/extensions";
-import { Menu } from "@mantine/core";
-import { GripVertical, Plus } from "lucide-react";
-import { useEffect, useRef, useState, useSyncExternalStore, type MouseEvent, type RefObject } from "react";
-import { Icon } from "../../../../ui/index.ts";
-import { addTextBlock } from "../actions/block-actions.ts";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useColumnPointer } from "../columns/use-column-pointer.ts";
 import { leaveBlockSelection } from "../extensions/block-drop.ts";
-import { placeSideMenu } from "../hooks/place-side-menu.ts";
 import { useBlockMenuKey } from "../hooks/use-block-menu-key.ts";
 import { useLongPressDrag } from "../hooks/use-long-press-drag.ts";
-import type { BlockEditor, EditorBlock } from "../schema/schema.ts";
+import type { EditorBlock } from "../schema/schema.ts";
 import { editorTexts } from "../texts.ts";
-import { BlockMenu, blockMenuRoom } from "./block-menu.tsx";
-import classes from "./side-menu.module.css";
+import { SideButtons, type SideMenuProps } from "./side-buttons.tsx";
 import { TextSelection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { selectedRange } from "../selection/selected-blocks.ts";
@@ -37,13 +31,6 @@ const useIgnoredShift = (shown: boolean): void => {
     window.addEventListener("keydown", keep, { capture: true });
     return () => window.removeEventListener("keydown", keep, { capture: true });
   }, [shown]);
-};
-
-type SideMenuProps = {
-  editor: BlockEditor;
-  /** The menu's offset parent. */
-  frame: RefObject<HTMLElement | null>;
-  onSwitchDatabase: (blockId: string) => void;
 };
 
 /** Time until a closed menu has released the focus, in ms. */
@@ -114,53 +101,17 @@ export const SideMenu = ({ editor, frame, onSwitchDatabase }: SideMenuProps) => 
     [editor, side, state, open, blockId],
   );
 
-  if (!shown || !blockId || !frame.current) return null;
-  const place = placeSideMenu(frame.current, blockId);
-  if (!place) return null;
-
-  const add = (event: MouseEvent) => {
-    addTextBlock(editor, blockId, event.shiftKey ? "before" : "after");
-  };
-
+  if (!shown || !blockId) return null;
   return (
-    <div
-      className={classes.menu}
-      style={place.style}
-      data-over={place.over || undefined}
-      contentEditable={false}
-    >
-      <button
-        type="button"
-        className={classes.button}
-        aria-label={editorTexts.side.add}
-        title={editorTexts.side.addHint}
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={add}
-      >
-        <Icon of={Plus} />
-      </button>
-      <Menu
-        opened={open}
-        onChange={toggle}
-        position="bottom-start"
-        middlewares={blockMenuRoom}
-        width={264}
-        aria-label={editorTexts.side.handle}
-        withinPortal
-      >
-        <Menu.Target>
-          <button
-            type="button"
-            className={`${classes.button} ${classes.handle}`}
-            aria-label={editorTexts.side.handle}
-            title={editorTexts.side.handleHint}
-            {...drag}
-          >
-            <Icon of={GripVertical} />
-          </button>
-        </Menu.Target>
-        <BlockMenu editor={editor} blockId={blockId} onSwitchDatabase={onSwitchDatabase} />
-      </Menu>
-    </div>
+    <SideButtons
+      editor={editor}
+      frame={frame}
+      onSwitchDatabase={onSwitchDatabase}
+      blockId={blockId}
+      opened={open}
+      onToggle={toggle}
+      handleHint={editorTexts.side.handleHint}
+      handle={drag}
+    />
   );
 };

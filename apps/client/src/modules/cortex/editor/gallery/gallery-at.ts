@@ -1,9 +1,7 @@
 import type { Node, ResolvedPos } from "@tiptap/pm/model";
+import { contentIs } from "../extensions/content-is.ts";
 
 export const galleryNode = "gallery";
-
-const contentIs = (container: Node | null | undefined, name: string): boolean =>
-  container?.type.name === "blockContainer" && container.firstChild?.type.name === name;
 
 /** Whether a block is a gallery. */
 export const isGallery = (container: Node | null | undefined): container is Node =>

@@ -1,3 +1,4 @@
+import { syncedType } from "@maive/contract";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import type { LivePage } from "../live/live-page.ts";
 import { offerStrayWords } from "../live/offer-words.ts";
@@ -59,7 +60,7 @@ export const useEditorBindingCheck = (
       const blocks = [...(root.current?.querySelectorAll(blockSelector) ?? [])];
       const shown = strayWords(
         blocks.filter(
-          (block) => isOwn(root.current, block) && block.getAttribute("data-block-type") !== "synced",
+          (block) => isOwn(root.current, block) && block.getAttribute("data-block-type") !== syncedType,
         ),
         page.fragment,
       );

@@ -1,15 +1,10 @@
 import { useEffect, useState } from "react";
+import { scrollerOf } from "../hooks/scroller-of.ts";
 import type { BlockEditor } from "../schema/schema.ts";
 import { indexAtLine, type Heading } from "./headings.ts";
 
 /** Distance below the top at which a heading becomes the current one, in px. */
 const line = 120;
-
-const scrollerOf = (element: Element): HTMLElement | null => {
-  for (let around = element.parentElement; around; around = around.parentElement)
-    if (/auto|scroll/.test(getComputedStyle(around).overflowY)) return around;
-  return null;
-};
 
 /** The heading whose section is at the top of the screen, as one scrolls; null without headings. */
 export const useCurrentHeading = (editor: BlockEditor, headings: readonly Heading[]): string | null => {

@@ -47,9 +47,9 @@ export const deleteSelected = (editor: BlockEditor, view: EditorView): void => {
 };
 
 /** Pictures of a gallery stand side by side. */
-const directionOf = (key: string, isInRow: boolean): "up" | "down" | null => {
-  if (key === "ArrowUp" || (isInRow && key === "ArrowLeft")) return "up";
-  return key === "ArrowDown" || (isInRow && key === "ArrowRight") ? "down" : null;
+const directionOf = (key: string, isInRow: () => boolean): "up" | "down" | null => {
+  if (key === "ArrowUp" || (key === "ArrowLeft" && isInRow())) return "up";
+  return key === "ArrowDown" || (key === "ArrowRight" && isInRow()) ? "down" : null;
 };
 
 /** Keys during a block selection. Typing is swallowed: it would replace content invisibly. */
@@ -63,7 +63,7 @@ export const onSelectionKey = (
   const range = selectedRange(view.state);
   if (!selected || !range || event.isComposing) return false;
   const control = event.ctrlKey || event.metaKey;
-  const direction = directionOf(event.key, galleryAround(editor, selected.head) !== null);
+  const direction = directionOf(event.key, () => galleryAround(editor, selected.head) !== null);
   if (direction && control && event.shiftKey) {
     if (editor.isEditable) moveSelected(editor, range.ids, direction);
     return true;

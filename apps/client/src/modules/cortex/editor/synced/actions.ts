@@ -1,9 +1,11 @@
+import { syncedType } from "@maive/contract";
 import { errorSentence } from "../../../../api/index.ts";
 import { notifyError, notifySuccess } from "../../../../ui/index.ts";
 import { insertBlock } from "../actions/insert-block.ts";
 import { oneStep } from "../actions/one-step.ts";
 import { embedContextOf } from "../embeds/index.ts";
 import type { LivePage } from "../live/live-page.ts";
+import { whenSaved } from "../live/when-saved.ts";
 import type { BlockEditor, EditorBlock } from "../schema/schema.ts";
 import { selectBlocks } from "../selection/selected-blocks.ts";
 import { withNewIds } from "../selection/selection-actions.ts";
@@ -13,26 +15,11 @@ import { syncedTexts as texts } from "./texts.ts";
 /** How long the server may take to have everything that was typed, in ms. */
 const patience = 5_000;
 
-/** Resolves once the server has everything of a page; false when it does not answer. */
-const whenSaved = (page: LivePage): Promise<boolean> =>
-  new Promise((resolve) => {
-    const isSaved = (): boolean => page.getState().save === "saved";
-    const finish = (saved: boolean): void => {
-      clearTimeout(timer);
-      unsubscribe();
-      resolve(saved);
-    };
-    const timer = setTimeout(() => finish(false), patience);
-    const unsubscribe = page.subscribe(() => {
-      if (isSaved()) finish(true);
-    });
-    // What was typed last is passed on at the end of the tick.
-    page.draft.flush();
-    if (isSaved()) finish(true);
-  });
-
 const make = async (page: LivePage, ids: readonly string[]): Promise<string | null> => {
-  if (!(await whenSaved(page))) {
+  try {
+    await whenSaved(page, AbortSignal.timeout(patience));
+  } catch {
+    // No answer in time, or a page that was closed: both are a lost connection to who presses.
     notifyError(texts.unconnected);
     return null;
   }
@@ -45,7 +32,7 @@ const make = async (page: LivePage, ids: readonly string[]): Promise<string | nu
 };
 
 const placeOf = (contentId: string) =>
-  ({ type: "synced", props: { content: contentId, config: "{}" } }) as const;
+  ({ type: syncedType, props: { content: contentId, config: "{}" } }) as const;
 
 /** Inserts an empty synced block, with the caret in it. */
 export const insertSynced = async (editor: BlockEditor, blockId: string): Promise<void> => {
@@ -64,7 +51,7 @@ export const canBecomeSynced = (editor: BlockEditor, ids: readonly string[]): bo
   !embedContextOf(editor).isNested &&
   ids.every((id) => {
     const block = editor.getBlock(id);
-    return block && block.type !== "pageColumn" && !isOrHas(block, "synced");
+    return block && block.type !== "pageColumn" && !isOrHas(block, syncedType);
   });
 
 /** Moves blocks into a content of their own, which stands in their place. */

@@ -1,18 +1,20 @@
 import { createExtension, type ExtensionOptions } from "@blocknote/core";
+import { syncedType } from "@maive/contract";
 import type { Node } from "@tiptap/pm/model";
 import { NodeSelection, Plugin, Selection, TextSelection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { notifyInfo } from "../../../../ui/index.ts";
+import { findBlock } from "../actions/find-block.ts";
 import type { BlockEditor } from "../schema/schema.ts";
 import { blockAt } from "../extensions/block-at.ts";
+import { contentIs } from "../extensions/content-is.ts";
 import { enterTrailingBlock } from "../extensions/trailing-block.ts";
 import { selectBlocks, selectedBlocks } from "../selection/selected-blocks.ts";
 import { enterNested } from "./nested-editors.ts";
 import { syncedTexts } from "./texts.ts";
 import { withoutSynced } from "./without-synced.ts";
 
-const isSynced = (container: Node | null | undefined): boolean =>
-  container?.firstChild?.type.name === "synced";
+const isSynced = (container: Node | null | undefined): container is Node => contentIs(container, syncedType);
 
 const isPlain = (event: KeyboardEvent): boolean =>
   !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing;
@@ -49,7 +51,7 @@ const atEdge = (view: EditorView, key: string): boolean => {
 
 const selectedSynced = ({ state }: EditorView): Node | null => {
   const { selection, doc } = state;
-  if (selection instanceof NodeSelection && selection.node.type.name === "synced")
+  if (selection instanceof NodeSelection && selection.node.type.name === syncedType)
     return doc.resolve(selection.from).parent;
   return null;
 };
@@ -64,7 +66,7 @@ const onArrow = (view: EditorView, event: KeyboardEvent): boolean => {
   if (selected) return enterNested(String(selected.attrs["id"]), forwards ? "start" : "end");
   if (key === "Enter" || !atEdge(view, key)) return false;
   const next = beside(view, forwards);
-  return isSynced(next) && enterNested(String(next?.attrs["id"]), forwards ? "start" : "end");
+  return isSynced(next) && enterNested(String(next.attrs["id"]), forwards ? "start" : "end");
 };
 
 /** In a page: the way into its synced blocks. */
@@ -85,14 +87,9 @@ export const selectAround = (editor: BlockEditor, blockId: string): void => {
 export const leaveInto = (editor: BlockEditor, blockId: string, side: "before" | "after"): void => {
   const view = editor.prosemirrorView;
   const { doc } = view.state;
-  let place: { from: number; to: number } | null = null;
-  doc.descendants((node, pos) => {
-    if (place === null && node.attrs["id"] === blockId) place = { from: pos, to: pos + node.nodeSize };
-    return place === null;
-  });
-  const found = place as { from: number; to: number } | null;
+  const found = findBlock(doc, blockId);
   if (!found) return;
-  const $edge = doc.resolve(side === "before" ? found.from : found.to);
+  const $edge = doc.resolve(side === "before" ? found.pos : found.pos + found.node.nodeSize);
   const next = Selection.findFrom($edge, side === "before" ? -1 : 1);
   if (!next) {
     if (side === "after") enterTrailingBlock(view);
@@ -102,7 +99,7 @@ export const leaveInto = (editor: BlockEditor, blockId: string, side: "before" |
   const at = next.$from.node(next.$from.depth);
   const container = at.type.name === "blockContainer" ? at : blockAt(next.$from)?.container;
   // Two of them beside each other.
-  if (isSynced(container) && enterNested(String(container?.attrs["id"]), side === "before" ? "end" : "start"))
+  if (isSynced(container) && enterNested(String(container.attrs["id"]), side === "before" ? "end" : "start"))
     return;
   view.dispatch(view.state.tr.setSelection(next).scrollIntoView());
   view.focus();

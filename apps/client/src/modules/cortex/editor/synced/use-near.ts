@@ -1,16 +1,9 @@
 import { useEffect, useState, type RefObject } from "react";
+import { scrollerOf } from "../hooks/scroller-of.ts";
 
 /** How far outside of what is in sight something is loaded, and from where on it is let go, in px. */
 const loadWithin = 800;
 const leaveBeyond = 4_000;
-
-/** What scrolls around an element; null for the window. */
-const scrollerOf = (element: HTMLElement): HTMLElement | null => {
-  for (let around = element.parentElement; around; around = around.parentElement)
-    if (/auto|scroll/.test(getComputedStyle(around).overflowY) && around !== document.documentElement)
-      return around;
-  return null;
-};
 
 /** Whether an element is near what is in sight, or has the focus; and the height it had before it was let go, in px. */
 export const useNear = (element: RefObject<HTMLElement | null>): { near: boolean; height: number } => {

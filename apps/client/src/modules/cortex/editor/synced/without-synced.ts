@@ -1,8 +1,8 @@
+import { syncedType } from "@maive/contract";
 import { Fragment, type Node, Slice } from "@tiptap/pm/model";
+import { contentIs } from "../extensions/content-is.ts";
 
-const isSynced = (node: Node): boolean =>
-  node.type.name === "synced" ||
-  (node.type.name === "blockContainer" && node.firstChild?.type.name === "synced");
+const isSynced = (node: Node): boolean => node.type.name === syncedType || contentIs(node, syncedType);
 
 const hasSynced = (content: Fragment): boolean => {
   let has = false;

@@ -2,20 +2,18 @@ import { Input, SegmentedControl, TextInput } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { Pencil, Plus } from "lucide-react";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useRef, useSyncExternalStore } from "react";
 import { templatePlaces } from "@maive/contract";
 import { Icon } from "../../../../ui/index.ts";
 import { setToggleOpen } from "../actions/toggle-actions.ts";
 import type { EmbedProps } from "../embeds/components/embed-props.ts";
 import { usePendingFocus } from "../embeds/hooks/use-pending-focus.ts";
+import { useStoredDraft } from "../embeds/hooks/use-stored-draft.ts";
 import { isToggleOpen, subscribeToggles } from "../schema/open-toggles.ts";
 import { pressTemplateButton } from "./template-actions.ts";
 import classes from "./template-block.module.css";
 import { templatePlace, withPlace } from "./template-config.ts";
 import { templateTexts as texts } from "./texts.ts";
-
-/** Debounce of storing in ms. */
-const idle = 500;
 
 /** What a button is called, and where it inserts. The template itself are the blocks below. */
 const TemplateForm = ({
@@ -27,20 +25,12 @@ const TemplateForm = ({
 }: EmbedProps & { onDone: () => void }) => {
   const { content, config } = attributes;
   const field = useRef<HTMLInputElement>(null);
-  const [draft, setDraft] = useState<string | null>(null);
   usePendingFocus(context, blockId, "start", field);
-  const store = () => {
-    if (draft === null) return;
-    setDraft(null);
-    if (draft.trim() !== content) onChange({ content: draft.trim() });
-  };
-  useEffect(() => {
-    if (draft === null) return;
-    const timer = setTimeout(() => {
-      if (draft.trim() !== content) onChange({ content: draft.trim() });
-    }, idle);
-    return () => clearTimeout(timer);
-  });
+  const label = useStoredDraft(
+    content,
+    (typed) => typed.trim(),
+    (text) => onChange({ content: text }),
+  );
   return (
     <div className={classes.form} data-screen-only>
       <TextInput
@@ -49,13 +39,13 @@ const TemplateForm = ({
         label={texts.label}
         placeholder={texts.labelHint}
         maxLength={200}
-        value={draft ?? content}
-        onChange={(event) => setDraft(event.currentTarget.value)}
-        onBlur={store}
+        value={label.value}
+        onChange={(event) => label.change(event.currentTarget.value)}
+        onBlur={label.finish}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing || (event.key !== "Enter" && event.key !== "Escape")) return;
           event.preventDefault();
-          store();
+          label.finish();
           onDone();
         }}
       />

@@ -18,21 +18,28 @@ describe("what a template button inserts", () => {
         block("checkListItem", { checked: true }, [block("paragraph", {})]),
       ]),
     ];
-    expect(copiesOf(template as EditorBlock[])).toEqual([
-      { type: "heading", props: { level: 2 }, content: [], children: [] },
+    const copies = copiesOf(template as EditorBlock[]);
+    const id = expect.any(String);
+    expect(copies).toEqual([
+      { id, type: "heading", props: { level: 2 }, content: [], children: [] },
       {
+        id,
         type: "checkListItem",
         props: { checked: false, textColor: "red" },
         content: [],
         children: [
           {
+            id,
             type: "checkListItem",
             props: { checked: false },
             content: [],
-            children: [{ type: "paragraph", props: {}, content: [], children: [] }],
+            children: [{ id, type: "paragraph", props: {}, content: [], children: [] }],
           },
         ],
       },
     ]);
+    const ids = JSON.stringify(copies).match(/"id":"[^"]+"/g) ?? [];
+    expect(new Set(ids).size).toBe(4);
+    expect(ids.join()).not.toContain("id-of-");
   });
 });

@@ -1,16 +1,14 @@
-import type { EditorBlock, PartialEditorBlock } from "../schema/schema.ts";
+import type { EditorBlock } from "../schema/schema.ts";
+import { withNewIds } from "../selection/selection-actions.ts";
 
-type Copied = { type: string; props: object; content: unknown; children: Copied[] };
-
-/** A block without its id, and a to-do as nobody has done it yet. */
-const copied = ({ type, props, content, children }: EditorBlock): Copied => ({
-  type,
-  props: type === "checkListItem" ? { ...props, checked: false } : { ...props },
-  content,
-  children: children.map(copied),
-});
+/** To-dos as nobody has done them yet. */
+const undone = (block: EditorBlock): EditorBlock => {
+  const children = block.children.map(undone);
+  return block.type === "checkListItem"
+    ? { ...block, props: { ...block.props, checked: false }, children }
+    : { ...block, children };
+};
 
 /** Copies of blocks with everything in them, to be inserted. */
-export const copiesOf = (blocks: readonly EditorBlock[]): PartialEditorBlock[] =>
-  // BlockNote's types cannot express a block of any type.
-  blocks.map(copied) as PartialEditorBlock[];
+export const copiesOf = (blocks: readonly EditorBlock[]): EditorBlock[] =>
+  blocks.map((block) => undone(withNewIds(block)));

@@ -1,3 +1,4 @@
+import { valueTexts } from "@maive/values";
 import { SquareMousePointer } from "lucide-react";
 import type { CellProps, PropertyTypeUi } from "../property-type-ui.ts";
 import { buttonLabel } from "./button-value.ts";
@@ -18,5 +19,5 @@ export const buttonUi: PropertyTypeUi = {
   editing: "press",
   Cell: ButtonCell,
   display: (value, property) => (value === "" ? "" : buttonLabel(property)),
-  read: () => ({ ok: false, message: texts.noText }),
+  read: () => ({ ok: false, message: valueTexts.button }),
 };

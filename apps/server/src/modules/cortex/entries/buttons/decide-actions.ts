@@ -1,10 +1,10 @@
 import type { ButtonAction } from "@maive/contract";
 import { DomainError } from "../../../../shared/errors.ts";
 import type { Queryable } from "../../../../storage/index.ts";
+import { liveDatabases } from "../../access/index.ts";
 import { type DatabaseProperty, propertiesOfDatabase } from "../../properties/index.ts";
 import { livePagesAmong } from "../list/still-there.store.ts";
 import { type ButtonEntry, storedButtonValue } from "./button-values.ts";
-import { liveDatabases } from "./named-things.store.ts";
 import { buttonTexts as texts } from "./texts.ts";
 
 const refused = (message: string): DomainError =>

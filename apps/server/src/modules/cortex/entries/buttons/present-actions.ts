@@ -1,10 +1,10 @@
 import type { ButtonAction, ButtonValue } from "@maive/contract";
 import type { Queryable } from "../../../../storage/index.ts";
+import { liveDatabases } from "../../access/index.ts";
 import { type DatabaseProperty, propertiesById } from "../../properties/index.ts";
 import { livePagesAmong } from "../list/still-there.store.ts";
 import { fromStored } from "../rules/given-values.ts";
 import type { StoredButtonValue } from "./button-values.ts";
-import { liveDatabases } from "./named-things.store.ts";
 import { buttonTexts as texts } from "./texts.ts";
 
 /** The name that a property had when a value for it was chosen. */

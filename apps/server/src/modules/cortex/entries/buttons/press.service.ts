@@ -4,7 +4,7 @@ import type { Actor } from "../../../../shared/actor.ts";
 import { DomainError, notFound } from "../../../../shared/errors.ts";
 import type { Mutex } from "../../../../shared/mutex.ts";
 import type { Storage, Tx } from "../../../../storage/index.ts";
-import { accessToDatabase, accessToPage, authorizePage } from "../../access/index.ts";
+import { accessToDatabase, accessToPage, authorizePage, liveDatabases } from "../../access/index.ts";
 import { type DatabaseProperty, propertiesOfDatabase } from "../../properties/index.ts";
 import type { CellsService } from "../cells/cells.service.ts";
 import type { Computed } from "../computed/computed.ts";
@@ -20,7 +20,6 @@ import {
   pressedValue,
   type StoredButtonValue,
 } from "./button-values.ts";
-import { liveDatabases } from "./named-things.store.ts";
 import { formerName } from "./present-actions.ts";
 import { buttonTexts as texts } from "./texts.ts";
 

@@ -1,13 +1,11 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { continueAfter } from "../../actions/block-actions.ts";
 import { changeFileBlock, readFileBlock } from "../model/file-block.ts";
 import { useHasPendingFocus, usePendingFocus } from "../hooks/use-pending-focus.ts";
+import { useStoredDraft } from "../hooks/use-stored-draft.ts";
 import { embedTexts } from "../texts.ts";
 import type { EmbedProps } from "./embed-props.ts";
 import classes from "./image-block.module.css";
-
-/** Debounce of storing in ms. */
-const idle = 500;
 
 type CaptionProps = Omit<EmbedProps, "attributes"> & {
   config: string;
@@ -25,25 +23,19 @@ export const Caption = (props: CaptionProps) => {
   const { name = embedTexts.image[part] } = props;
   const { [part]: caption } = readFileBlock(config);
   const field = useRef<HTMLTextAreaElement>(null);
-  const [draft, setDraft] = useState<string | null>(null);
   const [focused, setFocused] = useState(false);
   const wanted = useHasPendingFocus(context, blockId, part);
   usePendingFocus(context, blockId, part, field);
 
-  const store = (typed: string | null) => {
-    if (typed === null) return;
-    const text = typed.replace(/\s+/g, " ").trim();
-    if (text !== caption) onChange({ config: changeFileBlock(config, { [fieldNames[part]]: text || null }) });
-  };
-  useEffect(() => {
-    if (draft === null) return;
-    const timer = setTimeout(() => store(draft), idle);
-    return () => clearTimeout(timer);
-  });
+  const draft = useStoredDraft(
+    caption,
+    (typed) => typed.replace(/\s+/g, " ").trim(),
+    (text) => onChange({ config: changeFileBlock(config, { [fieldNames[part]]: text || null }) }),
+  );
 
   if (part === "alternative" && !focused && !wanted) return null;
   if (!canWrite) return caption ? <figcaption className={classes.caption}>{caption}</figcaption> : null;
-  if (caption === "" && draft === null && !focused && !wanted) return null;
+  if (caption === "" && !draft.isDirty && !focused && !wanted) return null;
   return (
     <figcaption data-part={part}>
       <textarea
@@ -53,12 +45,11 @@ export const Caption = (props: CaptionProps) => {
         aria-label={name}
         placeholder={part === "caption" ? name : embedTexts.image.alternativeHint}
         data-screen-only={part === "alternative" || undefined}
-        value={draft ?? caption}
-        onChange={(event) => setDraft(event.currentTarget.value)}
+        value={draft.value}
+        onChange={(event) => draft.change(event.currentTarget.value)}
         onFocus={() => setFocused(true)}
         onBlur={() => {
-          store(draft);
-          setDraft(null);
+          draft.finish();
           setFocused(false);
         }}
         onKeyDown={(event) => {

@@ -1,33 +1,12 @@
 import type { DriveItem } from "@maive/contract";
 import { refusalOf, type UploadKind } from "../../../../files/index.ts";
 import type { LivePage } from "../../live/live-page.ts";
+import { whenSaved } from "../../live/when-saved.ts";
 import { changeFileBlock, type FileBlockChange } from "../model/file-block.ts";
 import { changeStoredConfig } from "./block-attributes.ts";
 import { blockUploads } from "./block-uploads.ts";
 import { sendBlockFile } from "./send-block-file.ts";
 import { shareUpload } from "./upload-awareness.ts";
-
-/**
- * Resolves once the server has every change of the page; rejects with the signal's reason, or when the page has
- * ended. May take long while offline.
- */
-const whenSaved = (page: LivePage, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const look = () => {
-      if (signal.aborted) reject(signal.reason);
-      else if (page.over || page.getState().denied !== null) reject(new Error("the page was closed"));
-      else if (page.getState().save === "saved") resolve();
-      else return;
-      stop();
-    };
-    const unsubscribe = page.subscribe(look);
-    const stop = () => {
-      unsubscribe();
-      signal.removeEventListener("abort", look);
-    };
-    signal.addEventListener("abort", look);
-    look();
-  });
 
 /** An image's intrinsic size in px; null when it cannot be decoded or has none. */
 const naturalSize = async (file: Blob): Promise<{ width: number; height: number } | null> => {
