@@ -89,7 +89,8 @@ export const createApp = async ({
 }: AppParts): Promise<App> => {
   const stateChanged = (): void => bus.emit({ type: "stateChanged" });
   writes.onChange(stateChanged);
-  const clockWatch = new ClockWatch({ storage, clock, uptime, log, onChange: stateChanged });
+  const clockWatch = new ClockWatch({ storage, clock, uptime, log, leader, onChange: stateChanged });
+  clockWatch.open();
   const restored = await readRestored(storage.read);
   const incarnation = restored?.incarnation ?? firstIncarnation;
   const auth = createAuth({
@@ -377,6 +378,7 @@ export const createApp = async ({
       leaving.close();
       watch.stop();
       maintenance.stop();
+      clockWatch.stop();
       backupCopies.copies.close();
       await collaboration.close();
       await cortex.close();

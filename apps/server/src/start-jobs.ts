@@ -33,7 +33,11 @@ export const startJobs = (
     if (await app.clockWatch.look()) await run();
   };
   // What lies in this process's data folder and memory is nobody else's.
-  const here = [{ name: "leftovers", run: trusted(app.tidy), ...daily }];
+  const here = [
+    { name: "leftovers", run: trusted(app.tidy), ...daily },
+    // So that main reads of a clock that jumped, whichever process answers.
+    { name: "clock", run: () => app.clockWatch.look(), ...often },
+  ];
   const once = [
     { name: "purge", run: trusted(app.purge), ...daily },
     { name: "file names", run: app.cortex.refreshFileNames, ...daily },

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { describeEachEngine } from "../../../test/engines.ts";
 import { TestClock } from "../../../test/test-clock.ts";
+import { onlyProcess } from "../../shared/work/leader.ts";
 import type { Storage } from "../../storage/index.ts";
 import { ClockWatch } from "./clock-watch.ts";
 
@@ -23,7 +24,8 @@ describeEachEngine("a clock that jumps", (engine) => {
       storage,
       clock,
       uptime: () => uptime,
-      log: { info: () => undefined, warn: () => undefined },
+      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+      leader: onlyProcess,
       onChange: () => void (changes += 1),
     });
   const pass = (ms: number): void => {
@@ -74,6 +76,31 @@ describeEachEngine("a clock that jumps", (engine) => {
     expect(await started().look()).toBe(true);
     clock.advance(31 * day);
     expect(await started().look()).toBe(false);
+  });
+
+  it("is trusted by all processes once main says at one of them that it is right, and by none before", async () => {
+    const [one, other, third] = [started(), started(), started()];
+    for (const each of [one, other, third]) await each.look();
+    pass(day / 2);
+    clock.advance(40 * day);
+    for (const each of [one, other, one]) expect(await each.look()).toBe(false);
+    await one.confirm();
+    // Also by one that has not looked since it jumped.
+    for (const each of [other, third]) expect(await each.look()).toBe(true);
+    clock.advance(-40 * day);
+    for (const each of [one, other, third]) expect(await each.look()).toBe(false);
+  });
+
+  it("is not trusted because another machine's clock is right", async () => {
+    const [here, there] = [started(), started()];
+    for (const each of [here, there]) await each.look();
+    clock.advance(-3 * day);
+    expect(await here.look()).toBe(false);
+    clock.advance(3 * day);
+    pass(day / 2);
+    expect(await there.look()).toBe(true);
+    clock.advance(-3 * day);
+    expect(await here.look()).toBe(false);
   });
 
   it("stays doubted over a start, until somebody says that it is right", async () => {

@@ -1,5 +1,6 @@
 import type { Clock } from "../../shared/clock.ts";
 import type { Logger } from "../../shared/logger.ts";
+import type { Leader } from "../../shared/work/leader.ts";
 import type { Storage } from "../../storage/index.ts";
 import { type ClockNotes, readNotes, writeNotes } from "./clock-watch.store.ts";
 
@@ -7,6 +8,10 @@ const hourMs = 60 * 60 * 1_000;
 const dayMs = 24 * hourMs;
 /** Tolerated downtime in ms: retention never deletes by a shorter age. */
 const longestOff = 30 * dayMs;
+/** What processes on one database tell each other when main has confirmed a clock. */
+const topic = "clock";
+
+const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= dayMs;
 
 export interface ClockDoubt {
   /** Wall clock, ms since 1970. */
@@ -20,7 +25,9 @@ export interface ClockWatchDeps {
   clock: Clock;
   /** Seconds since boot, monotonic, including standby (CLOCK_BOOTTIME). */
   uptime(): number;
-  log: Pick<Logger, "warn" | "info">;
+  log: Pick<Logger, "warn" | "info" | "error">;
+  /** The other processes on the database. */
+  leader: Pick<Leader, "say" | "hear">;
   /** Called when trust is lost or regained. */
   onChange(): void;
 }
@@ -35,6 +42,7 @@ export class ClockWatch {
   #trusted: { at: number; uptime: number } | null = null;
   #doubt: ClockDoubt | null = null;
   #notes: ClockNotes | null = null;
+  #stopHearing: () => void = () => undefined;
 
   constructor(deps: ClockWatchDeps) {
     this.#deps = deps;
@@ -44,19 +52,42 @@ export class ClockWatch {
     return this.#doubt;
   }
 
+  /** Learns from now on that main has confirmed the clock at another process. */
+  open(): void {
+    const { leader, log } = this.#deps;
+    this.#stopHearing = leader.hear(topic, () => {
+      this.look().catch((error: unknown) => log.error({ err: error }, "the clock could not be looked at"));
+    });
+  }
+
+  stop(): void {
+    this.#stopHearing();
+  }
+
   /** @returns whether the clock can be trusted now. */
   async look(): Promise<boolean> {
     const now = this.#deps.clock.now().getTime();
     this.#notes ??= await readNotes(this.#deps.storage.read);
     const expected = this.#expected(now, this.#notes);
-    if (Math.abs(now - expected) > dayMs) await this.#distrust(now, expected);
-    else await this.#trust(now);
+    if (isNear(now, expected) || (await this.#isConfirmed(now))) await this.#trust(now);
+    else await this.#distrust(now, expected);
     return this.#doubt === null;
   }
 
   /** Main confirms the clock. */
-  confirm(): Promise<void> {
-    return this.#trust(this.#deps.clock.now().getTime());
+  async confirm(): Promise<void> {
+    const now = this.#deps.clock.now().getTime();
+    // Others compare their clock with what is noted, also where this process did not doubt.
+    await this.#write({ seen: new Date(now).toISOString(), doubted: null });
+    await this.#trust(now);
+    this.#deps.leader.say(topic, "");
+  }
+
+  /** Whether main has confirmed this time at another process. */
+  async #isConfirmed(now: number): Promise<boolean> {
+    this.#notes = await readNotes(this.#deps.storage.read);
+    const { seen, doubted } = this.#notes;
+    return doubted === null && seen !== null && isNear(now, Date.parse(seen));
   }
 
   /** The expected time; the clock's own while it is trusted. */
