@@ -28,7 +28,7 @@ export const server: AppMap = {
     blobs: { knows: ["config", "shared", "storage"] },
     backup: { knows: ["blobs", "config", "shared", "storage"] },
     move: { knows: ["blobs", "config", "shared", "storage"] },
-    snapshots: { knows: ["backup", "blobs", "storage"] },
+    snapshots: { knows: ["backup", "blobs", "shared", "storage"] },
     cluster: { knows: ["events", "shared", "storage"] },
     http: { entries: "every file", knows: ["config", "events", "shared", "storage"] },
     collaboration: { entries: ["index.ts", "socket-endpoint.ts"], knows: ["events", "http", "shared"] },

@@ -35,7 +35,7 @@ import { databaseAddress, databasePlace } from "./open-data.ts";
 import { withSettingsHere } from "./settings-here.ts";
 import { systemClock } from "./shared/clock.ts";
 import { EmptySourceError, openArchiveSource } from "./storage/archive/index.ts";
-import { backupCommandTexts } from "./texts.ts";
+import { backupCommandTexts } from "./backup-texts.ts";
 
 /** Exit codes. `proven` is also the success of the other commands. */
 const backupExit = { proven: 0, notProven: 1, notRun: 2 } as const;

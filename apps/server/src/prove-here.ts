@@ -14,7 +14,7 @@ import { findingKinds, verifyCortex } from "./modules/cortex/index.ts";
 import { systemClock } from "./shared/clock.ts";
 import { FolderLockedError, lockFolder, type Storage } from "./storage/index.ts";
 import { openSqlite } from "./storage/sqlite/sqlite-storage.ts";
-import { backupStateTexts } from "./texts.ts";
+import { backupStateTexts } from "./backup-texts.ts";
 
 /** There is one place to try a restore in. @throws BackupError `busy` */
 const alone = async <T>(folder: string, work: () => Promise<T>): Promise<T> => {

@@ -9,7 +9,7 @@ import { databaseAddress } from "./open-data.ts";
 import { DomainError } from "./shared/errors.ts";
 import { lockFolder } from "./storage/index.ts";
 import { RestoreRefusedError } from "./restore-refused.ts";
-import { restoreTexts } from "./texts.ts";
+import { restoreTexts } from "./backup-texts.ts";
 
 export interface CopyDeps {
   config: Config;

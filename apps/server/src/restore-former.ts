@@ -20,7 +20,7 @@ import { systemClock } from "./shared/clock.ts";
 import { endTheMoment } from "./storage/archive/index.ts";
 import { lockFolder, recordSecurityEvent } from "./storage/index.ts";
 import { copySqlite, DamagedDatabaseError } from "./storage/sqlite/copy-sqlite.ts";
-import { restoreTexts } from "./texts.ts";
+import { restoreTexts } from "./backup-texts.ts";
 
 type Here = Pick<Config, "dataDir" | "databaseUrl">;
 

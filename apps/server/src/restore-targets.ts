@@ -37,7 +37,7 @@ import {
 } from "./storage/archive/index.ts";
 import { lockFolder, type Storage } from "./storage/index.ts";
 import { beginTarget, endTarget } from "./target-folder.ts";
-import { restoreTexts } from "./texts.ts";
+import { restoreTexts } from "./backup-texts.ts";
 
 export interface RestoreDeps {
   config: Config;

@@ -31,7 +31,7 @@ import {
 } from "./restore-targets.ts";
 import { systemClock } from "./shared/clock.ts";
 import { FolderLockedError } from "./storage/index.ts";
-import { restoreTexts } from "./texts.ts";
+import { restoreTexts } from "./backup-texts.ts";
 
 /** What the exit code says. */
 const restoreExit = { done: 0, refused: 1, notRun: 2 } as const;

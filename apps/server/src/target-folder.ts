@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { removeDraft } from "./backup/index.ts";
 import { codeOf } from "./blobs/index.ts";
-import { restoreTexts } from "./texts.ts";
+import { restoreTexts } from "./backup-texts.ts";
 
 /** Lies in a folder as long as what comes into it is not complete. */
 const mark = "unfinished";

@@ -1,4 +1,6 @@
+import { backupCommandTexts, restoreTexts } from "./backup-texts.ts";
 import type { DamagedBlob } from "./blobs/index.ts";
+import { counted } from "./shared/counted.ts";
 
 /** Console output for the operator. */
 export const consoleTexts = {
@@ -44,9 +46,6 @@ export const healthTexts = {
   files: "Dateien können gerade nicht gespeichert werden. Seiten und Tabellen sind nicht betroffen.",
 } as const;
 
-const count = (n: number, one: string, many: string): string =>
-  n === 1 ? `1 ${one}` : `${n.toLocaleString("de-DE")} ${many}`;
-
 /** Output of `npm run reset-password`. */
 export const resetTexts = {
   usage: [
@@ -80,8 +79,8 @@ export const verifyTexts = {
   noData: (folder: string) => `Im Ordner ${folder} liegen keine Daten von MAIVE.`,
   looking: (where: string) => `Geprüft wird: ${where}`,
   looked: (databases: number, entries: number) =>
-    `${count(databases, "Datenbank", "Datenbanken")} mit ${count(entries, "Eintrag", "Einträgen")} geprüft.`,
-  lookedAtFiles: (n: number) => `${count(n, "Datei", "Dateien")} gelesen und verglichen.`,
+    `${counted(databases, "Datenbank", "Datenbanken")} mit ${counted(entries, "Eintrag", "Einträgen")} geprüft.`,
+  lookedAtFiles: (n: number) => `${counted(n, "Datei", "Dateien")} gelesen und verglichen.`,
   storeSilent: (place: string, why: string) =>
     `Die Dateien in ${place} konnten nicht geprüft werden, weil der Speicher nicht antwortet (${why}). Starte die Prüfung noch einmal, wenn er wieder da ist.`,
   damaged: ({ sha256, state, namers }: DamagedBlob) =>
@@ -100,176 +99,20 @@ export const verifyTexts = {
   mended: "Alles davon ist repariert.",
   searchAnew: "Die Suche nimmt nach dem nächsten Start alles neu auf; das geschieht im Hintergrund.",
   found: {
-    counts: (n: number) => `  Anzahl der Einträge: ${count(n, "Datenbank", "Datenbanken")} falsch gezählt.`,
-    orphans: (n: number) => `  Verwaist: ${count(n, "Zeile gehört", "Zeilen gehören")} zu keinem Eintrag.`,
+    counts: (n: number) => `  Anzahl der Einträge: ${counted(n, "Datenbank", "Datenbanken")} falsch gezählt.`,
+    orphans: (n: number) => `  Verwaist: ${counted(n, "Zeile gehört", "Zeilen gehören")} zu keinem Eintrag.`,
     unreadable: (n: number) =>
-      `  Werte: ${count(n, "Eintrag ist", "Einträge sind")} unlesbar; der Titel bleibt, der Text steht im Änderungsprotokoll.`,
-    unknownValues: (n: number) => `  Werte: ${count(n, "passt", "passen")} nicht zu den Eigenschaften.`,
-    titles: (n: number) => `  Titel: ${count(n, "weicht", "weichen")} vom Wert ab.`,
-    texts: (n: number) => `  Suche: ${count(n, "Zelle wird", "Zellen werden")} falsch gefunden.`,
-    spans: (n: number) => `  Kalender: ${count(n, "Termin steht", "Termine stehen")} falsch.`,
-    links: (n: number) => `  Verknüpfungen: ${count(n, "Zelle ist", "Zellen sind")} falsch verzeichnet.`,
-    keys: (n: number) => `  Sortierung: ${count(n, "Eintrag steht", "Einträge stehen")} falsch.`,
-    lostLinks: (n: number) => `  Verknüpfungen: ${count(n, "führt", "führen")} ins Leere.`,
-    oneSided: (n: number) => `  Verknüpfungen: ${count(n, "fehlt", "fehlen")} auf der Gegenseite.`,
-    computed: (n: number) => `  Berechnetes: ${count(n, "Wert weicht", "Werte weichen")} ab.`,
+      `  Werte: ${counted(n, "Eintrag ist", "Einträge sind")} unlesbar; der Titel bleibt, der Text steht im Änderungsprotokoll.`,
+    unknownValues: (n: number) => `  Werte: ${counted(n, "passt", "passen")} nicht zu den Eigenschaften.`,
+    titles: (n: number) => `  Titel: ${counted(n, "weicht", "weichen")} vom Wert ab.`,
+    texts: (n: number) => `  Suche: ${counted(n, "Zelle wird", "Zellen werden")} falsch gefunden.`,
+    spans: (n: number) => `  Kalender: ${counted(n, "Termin steht", "Termine stehen")} falsch.`,
+    links: (n: number) => `  Verknüpfungen: ${counted(n, "Zelle ist", "Zellen sind")} falsch verzeichnet.`,
+    keys: (n: number) => `  Sortierung: ${counted(n, "Eintrag steht", "Einträge stehen")} falsch.`,
+    lostLinks: (n: number) => `  Verknüpfungen: ${counted(n, "führt", "führen")} ins Leere.`,
+    oneSided: (n: number) => `  Verknüpfungen: ${counted(n, "fehlt", "fehlen")} auf der Gegenseite.`,
+    computed: (n: number) => `  Berechnetes: ${counted(n, "Wert weicht", "Werte weichen")} ab.`,
   },
-} as const;
-
-/** What both `npm run backup` and `npm run restore` print. */
-export const backupStateTexts = {
-  noFolder:
-    "Es ist nicht gesagt, wo die Sicherungen liegen: Setze MAIVE_BACKUP_DIR auf einen Ordner, am besten auf einem anderen Datenträger, oder die fünf Variablen MAIVE_BACKUP_S3_… auf einen Bucket, oder nenne einen Ordner mit --in.",
-  failed: (why: string) => `Abgebrochen: ${why}`,
-  proven: (rows: number, objects: number) =>
-    `Geprüft: ${count(rows, "Zeile", "Zeilen")} zurückgelesen, wiederhergestellt und verglichen, ${count(objects, "Datei", "Dateien")} in der Sicherung nachgerechnet.`,
-  notProven: (damaged: number, failure: string | null) =>
-    [
-      "Die Prüfung ist fehlgeschlagen: Diese Sicherung ist nicht zu gebrauchen.",
-      ...(damaged > 0
-        ? [
-            `  ${count(damaged, "Datei der Sicherung fehlt", "Dateien der Sicherung fehlen")} oder ist beschädigt. Die nächste Sicherung schreibt sie neu: npm run backup. Geschieht es wieder, ist der Datenträger nicht in Ordnung.`,
-          ]
-        : []),
-      ...(failure === null ? [] : [`  ${failure}`]),
-    ].join("\n"),
-  findings: (n: number) =>
-    `Hinweis: In den Daten selbst ${n === 1 ? "ist 1 Abweichung" : `sind ${n.toLocaleString("de-DE")} Abweichungen`}, die npm run verify-data nennt und behebt. Die Sicherung gibt sie wieder, wie sie sind.`,
-} as const;
-
-/** What `npm run backup` prints. */
-export const backupCommandTexts = {
-  ...backupStateTexts,
-  usage: [
-    "Aufruf: npm run backup [-- --in ORDNER]",
-    "Sichert alles nach MAIVE_BACKUP_DIR, in den Bucket der MAIVE_BACKUP_S3_… oder in den Ordner und prüft die Sicherung. MAIVE darf dabei laufen.",
-    "        npm run backup -- --new",
-    "Beginnt von vorn, wo Sicherungen lagen und keine mehr liegt.",
-    "        npm run backup -- --remove NAME [--in ORDNER]",
-    "Entfernt eine Sicherung.",
-    "        npm run backup -- --recovery-key",
-    "Zeigt den Wiederherstellungsschlüssel als Blatt zum Drucken; beim ersten Mal legt es ihn in MAIVE_BACKUP_KEY_FILE an.",
-  ].join("\n"),
-  noKeyFile:
-    "Die Sicherungen sind nicht verschlüsselt. Schalte es in Citadel unter „Sicherung“ ein, oder sage zuerst, in welcher Datei der Schlüssel liegen soll: Setze MAIVE_BACKUP_KEY_FILE, etwa auf /etc/maive-backup.key, für MAIVE und für dieses Kommando.",
-  noPlaceYet: "noch keinem Ort",
-  keyMade: (file: string) =>
-    `Ein neuer Schlüssel liegt in ${file}. Ohne ihn liest niemand die Sicherungen, auch du nicht: Drucke dieses Blatt (npm run backup -- --recovery-key | lp), und bewahre es nicht bei diesem Rechner auf.`,
-  recoveryPage: ({ identity, place, day }: { identity: string; place: string; day: string }) =>
-    [
-      "",
-      "=".repeat(78),
-      "  MAIVE  Wiederherstellungsschlüssel der Sicherungen",
-      "=".repeat(78),
-      "",
-      `  ${identity.slice(0, 16)}`,
-      ...(identity.slice(16).match(/.{1,29}/g) ?? []).map(
-        (line) => `  ${(line.match(/.{1,6}/g) ?? []).join(" ")}`,
-      ),
-      "",
-      `  Sicherungen in:  ${place}`,
-      `  Gedruckt am:     ${day}`,
-      "",
-      "  Wer diesen Schlüssel hat, liest alles, was in MAIVE steht. Ist der Rechner",
-      "  verloren, so wird daraus wieder alles:",
-      "",
-      "  1. MAIVE auf einem neuen Rechner holen.",
-      "  2. Den Schlüssel in eine Datei schreiben. Leerzeichen, Zeilen und kleine",
-      "     Buchstaben zählen nicht; ein falscher Buchstabe wird gemeldet.",
-      "  3. MAIVE_BACKUP_KEY_FILE auf diese Datei setzen, MAIVE_BACKUP_DIR oder",
-      "     MAIVE_BACKUP_S3_… auf die Sicherungen.",
-      "  4. npm run restore -- latest",
-      "",
-      "  Ohne MAIVE öffnet ihn age (age-encryption.org): docs/operations/backup.md.",
-      "",
-    ].join("\n"),
-  noData: (place: string) =>
-    `In ${place} liegen keine Daten von MAIVE. Setze MAIVE_DATA_DIR oder DATABASE_URL wie für MAIVE selbst.`,
-  inData: (folder: string) =>
-    `${folder} liegt im Datenordner von MAIVE: Was ihn zerstört, nähme die Sicherungen mit. Nimm einen anderen Ordner.`,
-  notNoted: (why: string) => `Hinweis: Wo diese Sicherung liegt, war nicht zu merken: ${why}`,
-  removed: (names: readonly string[], objects: number) =>
-    `Entfernt: ${names.join(", ")}, und ${count(objects, "Datei", "Dateien")}, die keine andere Sicherung braucht.`,
-  notRemoved: (names: readonly string[]) =>
-    [
-      `Alte Sicherungen bleiben liegen, weil nicht zu lesen ist, was diese brauchen: ${names.join(", ")}.`,
-      "Brauchst du sie nicht mehr, dann entferne sie mit npm run backup -- --remove NAME.",
-    ].join("\n"),
-  making: (from: string, to: string) => `Gesichert wird ${from} nach ${to} …`,
-  made: (
-    name: string,
-    { pages, files, size, fresh }: { pages: number; files: number; size: string; fresh: string },
-  ) =>
-    `Sicherung ${name}: ${count(pages, "Seite", "Seiten")} und Einträge, ${count(files, "Datei", "Dateien")} (${size}). Neu geschrieben: ${fresh}.`,
-  missing: (hashes: readonly string[]) =>
-    [
-      `Achtung: ${count(hashes.length, "Datei fehlt oder ist", "Dateien fehlen oder sind")} in MAIVE selbst beschädigt und darum nicht in der Sicherung. npm run verify-data -- --check nennt sie mit Namen.`,
-      ...hashes.slice(0, 20).map((sha256) => `  ${sha256}`),
-    ].join("\n"),
-} as const;
-
-/** What `npm run restore` prints. */
-export const restoreTexts = {
-  ...backupStateTexts,
-  usage: [
-    "Aufruf: npm run restore -- --list                       zeigt die Sicherungen",
-    "        npm run restore -- --check NAME                 liest eine ganz und prüft sie",
-    "        npm run restore -- NAME                         stellt sie im Datenordner wieder her; MAIVE ist beendet",
-    "        npm run restore -- NAME --into ORDNER           stellt sie in einem neuen Ordner wieder her",
-    "        npm run restore -- NAME --database-url URL      stellt sie in einer leeren PostgreSQL-Datenbank wieder her",
-    "        npm run restore -- NAME --find TITEL            sucht darin Seiten, Einträge, Datenbanken, Dateien, Ordner und Boards",
-    "        npm run restore -- NAME --copy ART:ID           bringt eines davon als Kopie zurück; MAIVE ist beendet",
-    "        npm run restore -- --back NAME                  bringt einen Stand von vor einer Wiederherstellung zurück; MAIVE ist beendet",
-    "        npm run restore -- --remove-old NAME            entfernt einen Stand von vor einer Wiederherstellung",
-    "NAME ist der Name einer Sicherung oder sein Anfang (2026-11-25), dann die neueste davon, oder latest: die neueste geprüfte.",
-    "Gelesen wird aus MAIVE_BACKUP_DIR, aus dem Bucket der MAIVE_BACKUP_S3_… oder aus dem Ordner hinter --in.",
-  ].join("\n"),
-  running: "MAIVE läuft gerade mit diesem Datenordner. Beende es, und stelle dann wieder her.",
-  noBackups: (place: string) => `In ${place} liegen noch keine Sicherungen.`,
-  heading: (place: string) => `Sicherungen in ${place}:`,
-  line: (name: string, state: string, pages: number, files: number, size: string, app: string) =>
-    `  ${name}  ${state}  ${count(pages, "Seite", "Seiten")} und Einträge, ${count(files, "Datei", "Dateien")} (${size}), MAIVE ${app}`,
-  states: {
-    proven: "geprüft      ",
-    refuted: "UNBRAUCHBAR  ",
-    open: "nicht geprüft",
-  },
-  unreadable: (name: string, why: string) => `  ${name}  UNBRAUCHBAR    ${why}`,
-  former: (folder: string, names: readonly string[]) =>
-    [
-      `Stände von vor einer Wiederherstellung, in ${folder}/before-restore:`,
-      ...names.map((name) => `  ${name}`),
-    ].join("\n"),
-  found: (name: string, n: number) =>
-    n === 0
-      ? `In ${name} heißt nichts so.`
-      : `${count(n, "Treffer", "Treffer")} in ${name}. Als Kopie zurückholen: npm run restore -- ${name} --copy ART:ID`,
-  item: (id: string, place: string) => `  ${id}  ${place}`,
-  noItem: (name: string) => `Das gibt es in der Sicherung ${name} nicht. Nichts wurde geändert.`,
-  copied: "Fertig: Die Kopie ist da. Ihr Titel sagt, von welchem Tag sie ist.",
-  noFormer: (name: string) => `Einen Stand ${name} von vor einer Wiederherstellung gibt es nicht.`,
-  damagedFormer: (name: string) =>
-    `Der Stand ${name} ist beschädigt. Nichts wurde geändert. Stelle stattdessen eine Sicherung wieder her.`,
-  returned: (name: string) => `Fertig: MAIVE ist wieder auf dem Stand ${name}.`,
-  removedFormer: (name: string) => `Der Stand ${name} ist entfernt.`,
-  restoring: (name: string, to: string) => `Wiederhergestellt wird ${name} in ${to} …`,
-  intoTaken: (folder: string) => `Im Ordner ${folder} liegt schon etwas. Nimm einen leeren.`,
-  intoUnusable: (folder: string, code: string) =>
-    `In ${folder} lässt sich kein Ordner anlegen (${code}). Nichts wurde geändert. Nimm einen, in den der Benutzer von MAIVE schreiben darf.`,
-  databaseTaken:
-    "In der Datenbank hinter --database-url liegt schon etwas; sie bleibt, wie sie ist. Lege eine leere an.",
-  namePostgres:
-    "MAIVE läuft hier auf PostgreSQL: Lege eine leere Datenbank an, nenne sie mit --database-url, und setze danach DATABASE_URL auf sie. Die Datenbank von jetzt bleibt, wie sie ist.",
-  badUrl: "Hinter --database-url gehört eine Adresse wie postgres://benutzer:passwort@host/datenbank.",
-  done: (pages: number, files: number) =>
-    `Fertig: ${count(pages, "Seite", "Seiten")} und Einträge, ${count(files, "Datei", "Dateien")}.`,
-  missing: (n: number) =>
-    `${count(n, "Datei fehlte", "Dateien fehlten")} schon, als gesichert wurde. npm run verify-data -- --check nennt sie mit Namen.`,
-  signInAgain: "Alle melden sich neu an; Zugangslinks und Kalenderadressen von früher gelten nicht mehr.",
-  formerStays: (place: string, former: string) =>
-    `Was vorher da war, liegt in ${place}. Brauchst du es nicht mehr: npm run restore -- --remove-old ${former}`,
-  startInto: (folder: string) => `Starte MAIVE mit MAIVE_DATA_DIR=${folder}.`,
-  startUrl: "Setze DATABASE_URL auf diese Datenbank, und starte MAIVE.",
 } as const;
 
 /** What `npm run move-to` prints. */
@@ -291,15 +134,15 @@ export const moveCommandTexts = {
     `In ${place} liegen die Dateien einer anderen MAIVE-Instanz. Nichts wurde geändert. Nimm einen eigenen Bucket.`,
   movingFiles: (to: string) => `Dateien ziehen um nach ${to} …`,
   movedFiles: (files: number, size: string) =>
-    `${count(files, "Datei", "Dateien")} (${size}) sind dort, zurückgelesen und nachgerechnet.`,
+    `${counted(files, "Datei", "Dateien")} (${size}) sind dort, zurückgelesen und nachgerechnet.`,
   missing: (hashes: readonly string[]) =>
     [
-      `Achtung: ${count(hashes.length, "Datei fehlt oder ist", "Dateien fehlen oder sind")} hier schon beschädigt und darum auch dort nicht. npm run verify-data -- --check nennt sie mit Namen.`,
+      `Achtung: ${counted(hashes.length, "Datei fehlt oder ist", "Dateien fehlen oder sind")} hier schon beschädigt und darum auch dort nicht. npm run verify-data -- --check nennt sie mit Namen.`,
       ...hashes.slice(0, 20).map((sha256) => `  ${sha256}`),
     ].join("\n"),
   movingRows: (to: string) => `Die Datenbank zieht um nach ${to} …`,
   movedRows: (rows: number) =>
-    `${count(rows, "Zeile ist", "Zeilen sind")} dort, zurückgelesen und Tabelle für Tabelle dieselben.`,
+    `${counted(rows, "Zeile ist", "Zeilen sind")} dort, zurückgelesen und Tabelle für Tabelle dieselben.`,
   findings: (n: number) =>
     `Hinweis: In den Daten selbst ${n === 1 ? "ist 1 Abweichung" : `sind ${n.toLocaleString("de-DE")} Abweichungen`}, die npm run verify-data nennt und behebt. Umgezogen sind sie, wie sie sind.`,
   set: (name: string, value: string) => `  ${name}=${value}`,

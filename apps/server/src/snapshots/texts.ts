@@ -1,4 +1,5 @@
 import { formatBytes } from "@maive/values";
+import { counted } from "../shared/counted.ts";
 
 const stays = "Nichts wurde geändert; die Version von vorher startet weiter.";
 
@@ -28,9 +29,6 @@ export const snapshotTexts = {
     `Der Benutzer aus DATABASE_URL darf in der Datenbank kein Schema anlegen (${why}). Nichts wurde geändert. Als Verwalter der Datenbank: GRANT CREATE ON DATABASE name TO benutzer.`,
 } as const;
 
-const count = (n: number, one: string, many: string): string =>
-  n === 1 ? `1 ${one}` : `${n.toLocaleString("de-DE")} ${many}`;
-
 const kinds: Readonly<Record<string, string>> = {
   page: "Seiten und Einträge",
   drive_item: "Dateien und Ordner",
@@ -50,7 +48,7 @@ export const rollbackTexts = {
   running: "MAIVE läuft gerade mit diesem Datenordner. Beende es, und gehe dann zurück.",
   heading: (folder: string) => `Stände von vor Updates, in ${folder}:`,
   line: (name: string, from: string | null, to: string, pages: number, size: string) =>
-    `  ${name}  ${from === null ? "" : `MAIVE ${from}, `}vor dem Update auf ${to}: ${count(pages, "Seite", "Seiten")} und Einträge (${size})`,
+    `  ${name}  ${from === null ? "" : `MAIVE ${from}, `}vor dem Update auf ${to}: ${counted(pages, "Seite", "Seiten")} und Einträge (${size})`,
   aside: (names: readonly string[]) => ["Beiseite gelegt:", ...names.map((name) => `  ${name}`)].join("\n"),
   noFormer: (name: string) => `Einen beiseite gelegten Stand ${name} gibt es nicht.`,
   removedFormer: (name: string) => `Der Stand ${name} ist entfernt.`,
@@ -58,7 +56,7 @@ export const rollbackTexts = {
     `Zurück zum Stand vom ${at}, vor dem Update auf MAIVE ${to}${from === null ? "" : `; davor lief MAIVE ${from}`}.`,
   nothingLost: "Seitdem hat niemand etwas geändert.",
   lost: (changes: number, last: string) =>
-    `Was seitdem geschah, ist danach nicht mehr da: ${count(changes, "Änderung", "Änderungen")}, die letzte am ${last}.`,
+    `Was seitdem geschah, ist danach nicht mehr da: ${counted(changes, "Änderung", "Änderungen")}, die letzte am ${last}.`,
   counts: (kind: string, now: number, then: number) =>
     `  ${kinds[kind] ?? kind}: jetzt ${now.toLocaleString("de-DE")}, dann ${then.toLocaleString("de-DE")}`,
   unreadable: (why: string) =>

@@ -6,7 +6,7 @@ import { dayMs, isTimeUnit, minuteMs, shift, unitOf, unitsBetween } from "./date
 import { formatByPattern, weekdayOf } from "./format-date.ts";
 import { exactly, type FormulaFunction } from "./formula-function.ts";
 import { weekOf } from "./week.ts";
-import { functionTexts } from "./texts.ts";
+import { dateTexts } from "./date-texts.ts";
 
 const startOf = (ms: number): number => Math.floor(ms / dayMs) * dayMs;
 const moment = (start: number, withTime: boolean): DateResult => ({
@@ -85,7 +85,7 @@ const making: readonly FormulaFunction[] = [
   {
     name: "now",
     group: "dates",
-    ...functionTexts.now,
+    ...dateTexts.now,
     takes: exactly(0),
     volatile: true,
     run: (_values, { now }) =>
@@ -96,7 +96,7 @@ const making: readonly FormulaFunction[] = [
   {
     name: "today",
     group: "dates",
-    ...functionTexts.today,
+    ...dateTexts.today,
     takes: exactly(0),
     volatile: true,
     run: (_values, { now }) =>
@@ -105,7 +105,7 @@ const making: readonly FormulaFunction[] = [
   {
     name: "date",
     group: "dates",
-    ...functionTexts.date,
+    ...dateTexts.date,
     takes: exactly(1, 3, 4, 5),
     run: (values) => (values.length === 1 ? dateFromText(values[0] ?? null) : dateFromNumbers(values)),
   },
@@ -115,21 +115,21 @@ const reckoning: readonly FormulaFunction[] = [
   {
     name: "dateAdd",
     group: "dates",
-    ...functionTexts.dateAdd,
+    ...dateTexts.dateAdd,
     takes: exactly(3),
     run: (values) => moved(values, 1),
   },
   {
     name: "dateSubtract",
     group: "dates",
-    ...functionTexts.dateSubtract,
+    ...dateTexts.dateSubtract,
     takes: exactly(3),
     run: (values) => moved(values, -1),
   },
   {
     name: "dateBetween",
     group: "dates",
-    ...functionTexts.dateBetween,
+    ...dateTexts.dateBetween,
     takes: exactly(3),
     run([a = null, b = null, unitName = null]) {
       const [pair, name] = [twoDates(a, b), asText(unitName)];
@@ -146,21 +146,21 @@ const reading: readonly FormulaFunction[] = [
   {
     name: "dateStart",
     group: "dates",
-    ...functionTexts.dateStart,
+    ...dateTexts.dateStart,
     takes: exactly(1),
     run: ofDate((date) => moment(date.start, date.withTime)),
   },
   {
     name: "dateEnd",
     group: "dates",
-    ...functionTexts.dateEnd,
+    ...dateTexts.dateEnd,
     takes: exactly(1),
     run: ofDate((date) => moment(date.end ?? date.start, date.withTime)),
   },
   {
     name: "monthEnd",
     group: "dates",
-    ...functionTexts.monthEnd,
+    ...dateTexts.monthEnd,
     takes: exactly(1),
     run: ofDate((date) => {
       const day = dayOf(date.start);
@@ -171,7 +171,7 @@ const reading: readonly FormulaFunction[] = [
   {
     name: "formatDate",
     group: "dates",
-    ...functionTexts.formatDate,
+    ...dateTexts.formatDate,
     takes: exactly(2),
     run([value = null, pattern = null]) {
       const [date, text] = [asDate(value), asText(pattern)];
@@ -182,56 +182,56 @@ const reading: readonly FormulaFunction[] = [
   {
     name: "year",
     group: "dates",
-    ...functionTexts.year,
+    ...dateTexts.year,
     takes: exactly(1),
     run: partOf((date) => date.getUTCFullYear()),
   },
   {
     name: "month",
     group: "dates",
-    ...functionTexts.month,
+    ...dateTexts.month,
     takes: exactly(1),
     run: partOf((date) => date.getUTCMonth() + 1),
   },
   {
     name: "quarter",
     group: "dates",
-    ...functionTexts.quarter,
+    ...dateTexts.quarter,
     takes: exactly(1),
     run: partOf((date) => Math.floor(date.getUTCMonth() / 3) + 1),
   },
   {
     name: "week",
     group: "dates",
-    ...functionTexts.week,
+    ...dateTexts.week,
     takes: exactly(1),
     run: ofDate((date) => weekOf(date.start)),
   },
   {
     name: "day",
     group: "dates",
-    ...functionTexts.day,
+    ...dateTexts.day,
     takes: exactly(1),
     run: partOf((date) => date.getUTCDate()),
   },
   {
     name: "hour",
     group: "dates",
-    ...functionTexts.hour,
+    ...dateTexts.hour,
     takes: exactly(1),
     run: partOf((date) => date.getUTCHours()),
   },
   {
     name: "minute",
     group: "dates",
-    ...functionTexts.minute,
+    ...dateTexts.minute,
     takes: exactly(1),
     run: partOf((date) => date.getUTCMinutes()),
   },
   {
     name: "weekday",
     group: "dates",
-    ...functionTexts.weekday,
+    ...dateTexts.weekday,
     takes: exactly(1),
     run: ofDate((date) => weekdayOf(date.start) + 1),
   },

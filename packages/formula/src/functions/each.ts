@@ -5,7 +5,7 @@ import { asBoolean, settled } from "../values/read.ts";
 import { fail, isDate, isError, kindOf, kindText, type FormulaValue } from "../values/value.ts";
 import { exactly, type EachFunction, type FormulaFunction } from "./formula-function.ts";
 import { flattened } from "./lists.ts";
-import { functionTexts } from "./texts.ts";
+import { listTexts } from "./list-texts.ts";
 
 /** What a value is sorted by; null for what has no order. */
 function rankOf(value: FormulaValue): string | number | null {
@@ -70,9 +70,9 @@ const until =
 
 /** Functions with a part that is worked out for each item of a list. */
 export const eachFunctions: readonly FormulaFunction[] = [
-  { name: "map", group: "lists", ...functionTexts.map, takes: exactly(2), runEach: mapped },
-  { name: "filter", group: "lists", ...functionTexts.filter, takes: exactly(2), runEach: filtered },
-  { name: "sort", group: "lists", ...functionTexts.sort, takes: exactly(1, 2), runEach: sorted },
-  { name: "some", group: "lists", ...functionTexts.some, takes: exactly(2), runEach: until(true) },
-  { name: "every", group: "lists", ...functionTexts.every, takes: exactly(2), runEach: until(false) },
+  { name: "map", group: "lists", ...listTexts.map, takes: exactly(2), runEach: mapped },
+  { name: "filter", group: "lists", ...listTexts.filter, takes: exactly(2), runEach: filtered },
+  { name: "sort", group: "lists", ...listTexts.sort, takes: exactly(1, 2), runEach: sorted },
+  { name: "some", group: "lists", ...listTexts.some, takes: exactly(2), runEach: until(true) },
+  { name: "every", group: "lists", ...listTexts.every, takes: exactly(2), runEach: until(false) },
 ];

@@ -2,7 +2,7 @@ import { momentMs } from "@maive/values";
 import type { FormulaContext } from "../evaluator/evaluate.ts";
 import { valueOfNames } from "../values/result.ts";
 import type { FormulaValue } from "../values/value.ts";
-import { exampleTexts } from "./texts.ts";
+import { exampleTexts } from "./example-texts.ts";
 
 const day = ([start, end]: readonly string[]): FormulaValue => ({
   kind: "date",

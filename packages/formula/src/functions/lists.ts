@@ -3,7 +3,7 @@ import { isEmptyValue, sameValue } from "../values/compare.ts";
 import { asList, settled, toText } from "../values/read.ts";
 import { isError, isList, kindOf, type FormulaValue } from "../values/value.ts";
 import { atLeast, exactly, type FormulaFunction } from "./formula-function.ts";
-import { functionTexts } from "./texts.ts";
+import { listTexts } from "./list-texts.ts";
 
 /** Equal values of one kind have the same, and so do empty ones. */
 const keyOf = (value: FormulaValue): string => {
@@ -27,35 +27,35 @@ export const listFunctions: readonly FormulaFunction[] = [
   {
     name: "list",
     group: "lists",
-    ...functionTexts.list,
+    ...listTexts.list,
     takes: atLeast(1),
     run: flattened,
   },
   {
     name: "first",
     group: "lists",
-    ...functionTexts.first,
+    ...listTexts.first,
     takes: exactly(1),
     run: ofList((items) => items[0] ?? null),
   },
   {
     name: "last",
     group: "lists",
-    ...functionTexts.last,
+    ...listTexts.last,
     takes: exactly(1),
     run: ofList((items) => items.at(-1) ?? null),
   },
   {
     name: "reverse",
     group: "lists",
-    ...functionTexts.reverse,
+    ...listTexts.reverse,
     takes: exactly(1),
     run: ofList((items) => ({ kind: "list", items: items.toReversed() })),
   },
   {
     name: "includes",
     group: "lists",
-    ...functionTexts.includes,
+    ...listTexts.includes,
     takes: exactly(2),
     run([list = null, wanted = null]) {
       const items = asList(list);
@@ -65,7 +65,7 @@ export const listFunctions: readonly FormulaFunction[] = [
   {
     name: "unique",
     group: "lists",
-    ...functionTexts.unique,
+    ...listTexts.unique,
     takes: exactly(1),
     run([list = null]) {
       const items = asList(list);
@@ -81,7 +81,7 @@ export const listFunctions: readonly FormulaFunction[] = [
   {
     name: "count",
     group: "lists",
-    ...functionTexts.count,
+    ...listTexts.count,
     takes: atLeast(1),
     run: (values) =>
       values

@@ -3,7 +3,7 @@ import { isEmptyValue, sameValue } from "../values/compare.ts";
 import { asBoolean } from "../values/read.ts";
 import { fail, isError, type FormulaValue } from "../values/value.ts";
 import { exactly, type FormulaFunction } from "./formula-function.ts";
-import { functionTexts } from "./texts.ts";
+import { logicTexts } from "./logic-texts.ts";
 
 /** The part at a place; parts are counted before anything runs. */
 const partAt = (parts: readonly (() => FormulaValue)[], index: number): FormulaValue =>
@@ -13,7 +13,7 @@ export const logicFunctions: readonly FormulaFunction[] = [
   {
     name: "if",
     group: "logic",
-    ...functionTexts.if,
+    ...logicTexts.if,
     takes: exactly(3),
     runLazy(parts) {
       const condition = asBoolean(partAt(parts, 0));
@@ -23,7 +23,7 @@ export const logicFunctions: readonly FormulaFunction[] = [
   {
     name: "ifs",
     group: "logic",
-    ...functionTexts.ifs,
+    ...logicTexts.ifs,
     takes: (count) => count >= 3 && count % 2 === 1,
     runLazy(parts) {
       for (let index = 0; index + 1 < parts.length; index += 2) {
@@ -37,14 +37,14 @@ export const logicFunctions: readonly FormulaFunction[] = [
   {
     name: "let",
     group: "logic",
-    ...functionTexts.let,
+    ...logicTexts.let,
     takes: (count) => count >= 3 && count % 2 === 1,
     isForm: true,
   },
   {
     name: "ifError",
     group: "logic",
-    ...functionTexts.ifError,
+    ...logicTexts.ifError,
     takes: exactly(2),
     runLazy(parts) {
       const value = partAt(parts, 0);
@@ -54,7 +54,7 @@ export const logicFunctions: readonly FormulaFunction[] = [
   {
     name: "switch",
     group: "logic",
-    ...functionTexts.switch,
+    ...logicTexts.switch,
     takes: (count) => count >= 4 && count % 2 === 0,
     runLazy(parts) {
       const value = partAt(parts, 0);
@@ -70,7 +70,7 @@ export const logicFunctions: readonly FormulaFunction[] = [
   {
     name: "empty",
     group: "logic",
-    ...functionTexts.empty,
+    ...logicTexts.empty,
     takes: exactly(1),
     run: ([value = null]) => isEmptyValue(value),
   },

@@ -12,7 +12,7 @@ import {
   type FormulaValue,
 } from "../values/value.ts";
 import { atLeast, exactly, type FormulaFunction } from "./formula-function.ts";
-import { functionTexts } from "./texts.ts";
+import { numberTexts } from "./number-texts.ts";
 
 /** A function of one or two numbers; not a number and infinities become errors. */
 const ofNumbers =
@@ -112,7 +112,7 @@ const rounding: readonly FormulaFunction[] = [
   {
     name: "round",
     group: "numbers",
-    ...functionTexts.round,
+    ...numberTexts.round,
     takes: exactly(1, 2),
     run([value = null, places = null]) {
       const digits = asInteger(places);
@@ -122,7 +122,7 @@ const rounding: readonly FormulaFunction[] = [
   {
     name: "roundUp",
     group: "numbers",
-    ...functionTexts.roundUp,
+    ...numberTexts.roundUp,
     takes: exactly(1, 2),
     run([value = null, places = null]) {
       const digits = asInteger(places);
@@ -132,42 +132,42 @@ const rounding: readonly FormulaFunction[] = [
   {
     name: "floor",
     group: "numbers",
-    ...functionTexts.floor,
+    ...numberTexts.floor,
     takes: exactly(1),
     run: ofNumbers((value) => Math.floor(settled(value))),
   },
   {
     name: "ceil",
     group: "numbers",
-    ...functionTexts.ceil,
+    ...numberTexts.ceil,
     takes: exactly(1),
     run: ofNumbers((value) => Math.ceil(settled(value))),
   },
   {
     name: "abs",
     group: "numbers",
-    ...functionTexts.abs,
+    ...numberTexts.abs,
     takes: exactly(1),
     run: ofNumbers(Math.abs),
   },
   {
     name: "sqrt",
     group: "numbers",
-    ...functionTexts.sqrt,
+    ...numberTexts.sqrt,
     takes: exactly(1),
     run: ofNumbers((value) => (value < 0 ? fail(reasonTexts.rootOfNegative) : Math.sqrt(value))),
   },
   {
     name: "pow",
     group: "numbers",
-    ...functionTexts.pow,
+    ...numberTexts.pow,
     takes: exactly(2),
     run: ofNumbers((base, exponent) => power(base, exponent)),
   },
   {
     name: "mod",
     group: "numbers",
-    ...functionTexts.mod,
+    ...numberTexts.mod,
     takes: exactly(2),
     run: ofNumbers(remainder),
   },
@@ -184,35 +184,35 @@ const statistics: readonly FormulaFunction[] = [
   {
     name: "min",
     group: "numbers",
-    ...functionTexts.min,
+    ...numberTexts.min,
     takes: atLeast(1),
     run: ofMany(null, (numbers) => Math.min(...numbers)),
   },
   {
     name: "max",
     group: "numbers",
-    ...functionTexts.max,
+    ...numberTexts.max,
     takes: atLeast(1),
     run: ofMany(null, (numbers) => Math.max(...numbers)),
   },
   {
     name: "sum",
     group: "numbers",
-    ...functionTexts.sum,
+    ...numberTexts.sum,
     takes: atLeast(1),
     run: ofMany(0, sumOf),
   },
   {
     name: "mean",
     group: "numbers",
-    ...functionTexts.mean,
+    ...numberTexts.mean,
     takes: atLeast(1),
     run: ofMany(null, (numbers) => sumOf(numbers) / numbers.length),
   },
   {
     name: "median",
     group: "numbers",
-    ...functionTexts.median,
+    ...numberTexts.median,
     takes: atLeast(1),
     run: ofMany(null, middleOf),
   },
@@ -224,7 +224,7 @@ const conversions: readonly FormulaFunction[] = [
   {
     name: "toNumber",
     group: "numbers",
-    ...functionTexts.toNumber,
+    ...numberTexts.toNumber,
     takes: exactly(1),
     run([value = null]) {
       if (typeof value === "boolean") return value ? 1 : 0;
@@ -234,7 +234,7 @@ const conversions: readonly FormulaFunction[] = [
   {
     name: "formatNumber",
     group: "numbers",
-    ...functionTexts.formatNumber,
+    ...numberTexts.formatNumber,
     takes: exactly(1, 2),
     run([value = null, places]) {
       const [number, decimals] = [asNumber(value), places === undefined ? null : asInteger(places)];
@@ -248,7 +248,7 @@ const conversions: readonly FormulaFunction[] = [
   {
     name: "toText",
     group: "numbers",
-    ...functionTexts.toText,
+    ...numberTexts.toText,
     takes: exactly(1),
     run: ([value = null]) => toText(value),
   },

@@ -5,7 +5,7 @@ import { reasonTexts } from "../texts.ts";
 import { asInteger, asText } from "../values/read.ts";
 import { fail, isError, type ErrorResult, type FormulaValue } from "../values/value.ts";
 import { exactly, type FormulaFunction, type SpendSteps } from "./formula-function.ts";
-import { functionTexts } from "./texts.ts";
+import { patternTexts } from "./pattern-texts.ts";
 
 /** A text with the matches of a pattern in it, by characters. */
 type Found = { characters: readonly string[]; groups: number; matches: readonly Match[] };
@@ -66,7 +66,7 @@ export const patternFunctions: readonly FormulaFunction[] = [
   {
     name: "regexMatch",
     group: "text",
-    ...functionTexts.regexMatch,
+    ...patternTexts.regexMatch,
     takes: exactly(2),
     run([text = null, pattern = null], _surroundings, spend) {
       const result = found(text, pattern, 1, spend);
@@ -76,7 +76,7 @@ export const patternFunctions: readonly FormulaFunction[] = [
   {
     name: "regexExtract",
     group: "text",
-    ...functionTexts.regexExtract,
+    ...patternTexts.regexExtract,
     takes: exactly(2, 3),
     run([text = null, pattern = null, wanted], _surroundings, spend) {
       const result = found(text, pattern, 1, spend);
@@ -91,7 +91,7 @@ export const patternFunctions: readonly FormulaFunction[] = [
   {
     name: "regexReplace",
     group: "text",
-    ...functionTexts.regexReplace,
+    ...patternTexts.regexReplace,
     takes: exactly(3),
     run([text = null, pattern = null, by = null], _surroundings, spend) {
       const result = found(text, pattern, Infinity, spend);

@@ -5,7 +5,7 @@ import { fail, isError, type FormulaValue } from "../values/value.ts";
 import { reasonTexts } from "../texts.ts";
 import { exactly, type FormulaFunction } from "./formula-function.ts";
 import { searching } from "./searching.ts";
-import { functionTexts } from "./texts.ts";
+import { pieceTexts } from "./piece-texts.ts";
 
 /** A function of a text, by characters as people count them, and of whole numbers. */
 const ofCharacters =
@@ -33,21 +33,21 @@ export const pieceFunctions: readonly FormulaFunction[] = [
   {
     name: "left",
     group: "text",
-    ...functionTexts.left,
+    ...pieceTexts.left,
     takes: exactly(1, 2),
     run: ofCharacters((characters, count = 1) => characters.slice(0, Math.max(0, count)).join("")),
   },
   {
     name: "right",
     group: "text",
-    ...functionTexts.right,
+    ...pieceTexts.right,
     takes: exactly(1, 2),
     run: ofCharacters((characters, count = 1) => (count <= 0 ? "" : characters.slice(-count).join(""))),
   },
   {
     name: "mid",
     group: "text",
-    ...functionTexts.mid,
+    ...pieceTexts.mid,
     takes: exactly(3),
     run: ofCharacters((characters, place = 1, count = 0) => {
       const from = Math.max(0, place - 1);
@@ -57,7 +57,7 @@ export const pieceFunctions: readonly FormulaFunction[] = [
   {
     name: "find",
     group: "text",
-    ...functionTexts.find,
+    ...pieceTexts.find,
     takes: exactly(2),
     cost: searching,
     run([wanted = null, value = null]) {
@@ -71,7 +71,7 @@ export const pieceFunctions: readonly FormulaFunction[] = [
   {
     name: "pad",
     group: "text",
-    ...functionTexts.pad,
+    ...pieceTexts.pad,
     takes: exactly(2, 3),
     run([value = null, wanted = null, filling = " "]) {
       const [text, length, sign] = [asText(value), asInteger(wanted), asText(filling)];
@@ -88,7 +88,7 @@ export const pieceFunctions: readonly FormulaFunction[] = [
   {
     name: "repeat",
     group: "text",
-    ...functionTexts.repeat,
+    ...pieceTexts.repeat,
     takes: exactly(2),
     run([value = null, times = null]) {
       const [text, count] = [asText(value), asInteger(times)];

@@ -3,7 +3,7 @@ import { asInteger, asList, asText, toText } from "../values/read.ts";
 import { isError, isList, type ErrorResult, type FormulaValue } from "../values/value.ts";
 import { atLeast, exactly, type FormulaFunction } from "./formula-function.ts";
 import { searching } from "./searching.ts";
-import { functionTexts } from "./texts.ts";
+import { textTexts } from "./text-texts.ts";
 
 /** Reads all values as texts; the first error otherwise. */
 function texts(values: readonly FormulaValue[], read: typeof asText): readonly string[] | ErrorResult {
@@ -28,7 +28,7 @@ export const textFunctions: readonly FormulaFunction[] = [
   {
     name: "length",
     group: "text",
-    ...functionTexts.length,
+    ...textTexts.length,
     takes: exactly(1),
     run([value = null]) {
       if (isList(value)) return value.items.length;
@@ -39,7 +39,7 @@ export const textFunctions: readonly FormulaFunction[] = [
   {
     name: "concat",
     group: "text",
-    ...functionTexts.concat,
+    ...textTexts.concat,
     takes: atLeast(1),
     run(values) {
       const found = texts(values, toText);
@@ -49,28 +49,28 @@ export const textFunctions: readonly FormulaFunction[] = [
   {
     name: "lower",
     group: "text",
-    ...functionTexts.lower,
+    ...textTexts.lower,
     takes: exactly(1),
     run: ofTexts((text = "") => boundedText(text.toLowerCase())),
   },
   {
     name: "upper",
     group: "text",
-    ...functionTexts.upper,
+    ...textTexts.upper,
     takes: exactly(1),
     run: ofTexts((text = "") => boundedText(text.toUpperCase())),
   },
   {
     name: "trim",
     group: "text",
-    ...functionTexts.trim,
+    ...textTexts.trim,
     takes: exactly(1),
     run: ofTexts((text = "") => text.trim()),
   },
   {
     name: "replace",
     group: "text",
-    ...functionTexts.replace,
+    ...textTexts.replace,
     takes: exactly(3),
     cost: searching,
     run: ofTexts((text = "", part = "", by = "") => (part === "" ? text : joinBounded(text.split(part), by))),
@@ -78,7 +78,7 @@ export const textFunctions: readonly FormulaFunction[] = [
   {
     name: "contains",
     group: "text",
-    ...functionTexts.contains,
+    ...textTexts.contains,
     takes: exactly(2),
     cost: searching,
     run: ofTexts((text = "", part = "") => text.includes(part)),
@@ -86,21 +86,21 @@ export const textFunctions: readonly FormulaFunction[] = [
   {
     name: "startsWith",
     group: "text",
-    ...functionTexts.startsWith,
+    ...textTexts.startsWith,
     takes: exactly(2),
     run: ofTexts((text = "", part = "") => text.startsWith(part)),
   },
   {
     name: "endsWith",
     group: "text",
-    ...functionTexts.endsWith,
+    ...textTexts.endsWith,
     takes: exactly(2),
     run: ofTexts((text = "", part = "") => text.endsWith(part)),
   },
   {
     name: "slice",
     group: "text",
-    ...functionTexts.slice,
+    ...textTexts.slice,
     takes: exactly(2, 3),
     run([value = null, from = null, to]) {
       const whole = isList(value) ? value.items : asText(value);
@@ -116,7 +116,7 @@ export const textFunctions: readonly FormulaFunction[] = [
   {
     name: "split",
     group: "lists",
-    ...functionTexts.split,
+    ...textTexts.split,
     takes: exactly(2),
     cost: searching,
     run: ofTexts((text = "", separator = "") => {
@@ -127,7 +127,7 @@ export const textFunctions: readonly FormulaFunction[] = [
   {
     name: "join",
     group: "lists",
-    ...functionTexts.join,
+    ...textTexts.join,
     takes: exactly(2),
     run([list = null, separator = null]) {
       const items = asList(list);
@@ -140,7 +140,7 @@ export const textFunctions: readonly FormulaFunction[] = [
   {
     name: "at",
     group: "lists",
-    ...functionTexts.at,
+    ...textTexts.at,
     takes: exactly(2),
     run([list = null, place = null]) {
       const [items, index] = [asList(list), asInteger(place)];

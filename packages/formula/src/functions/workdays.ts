@@ -4,7 +4,7 @@ import { asDate, asInteger } from "../values/read.ts";
 import { fail, isError, type FormulaValue } from "../values/value.ts";
 import { dayMs } from "./date-math.ts";
 import { exactly, type FormulaFunction, type SpendSteps, type Surroundings } from "./formula-function.ts";
-import { functionTexts } from "./texts.ts";
+import { dateTexts } from "./date-texts.ts";
 import { countBefore, workdaysOf } from "./workday-table.ts";
 
 /** Steps of a year that is counted through: its days have to be worked out. */
@@ -52,7 +52,7 @@ export const workdayFunctions: readonly FormulaFunction[] = [
   {
     name: "workdays",
     group: "dates",
-    ...functionTexts.workdays,
+    ...dateTexts.workdays,
     takes: exactly(2),
     usesHolidays: true,
     run([a = null, b = null], { holidays }, spend) {
@@ -70,7 +70,7 @@ export const workdayFunctions: readonly FormulaFunction[] = [
   {
     name: "addWorkdays",
     group: "dates",
-    ...functionTexts.addWorkdays,
+    ...dateTexts.addWorkdays,
     takes: exactly(2),
     usesHolidays: true,
     run([value = null, by = null], { holidays }, spend) {

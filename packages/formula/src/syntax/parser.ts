@@ -1,7 +1,7 @@
 import { functionName } from "../functions/german-names/german-names.ts";
 import { formulaLimits } from "../limits.ts";
 import { syntaxTexts } from "../texts.ts";
-import { functionTexts } from "../functions/texts.ts";
+import { logicTexts } from "../functions/logic-texts.ts";
 import type { Binding, BinaryOperator, Node, NodeShape } from "./ast.ts";
 import { canBind, isEachPart, itemName, placeName, Scope } from "./scope.ts";
 import { FormulaSyntaxError } from "./syntax-error.ts";
@@ -305,11 +305,7 @@ class Parser {
   }
 
   #letParts(position: number, end: number): FormulaSyntaxError {
-    return new FormulaSyntaxError(
-      syntaxTexts.argumentCount("let", functionTexts.let.signature),
-      position,
-      end,
-    );
+    return new FormulaSyntaxError(syntaxTexts.argumentCount("let", logicTexts.let.signature), position, end);
   }
 
   /** Whether `and` or `or` is called like a function here. */

@@ -1,15 +1,9 @@
 import { ImportQueue } from "../../shared/bounds/import-turns.ts";
-import type { WrittenBytes } from "../../shared/bounds/written-bytes.ts";
-import type { EventBus } from "../../events/index.ts";
-import type { NoteExport } from "../../http/note-export.ts";
 import type { RouteDefinition } from "../../http/route.ts";
 import type { Actor } from "../../shared/actor.ts";
-import type { Clock } from "../../shared/clock.ts";
-import type { Logger } from "../../shared/logger.ts";
-import type { Leader } from "../../shared/work/leader.ts";
-import type { Sharing, Storage, Tx } from "../../storage/index.ts";
-import { createBlocks, type PageSharing } from "./blocks/index.ts";
-import { createCalendar, type ExchangeDeps } from "./calendar/index.ts";
+import type { Tx } from "../../storage/index.ts";
+import { createBlocks } from "./blocks/index.ts";
+import { createCalendar } from "./calendar/index.ts";
 import {
   changesRoutes,
   createDatabases,
@@ -17,21 +11,20 @@ import {
   databaseRoom,
   type DatabaseRooms,
 } from "./databases/index.ts";
+import type { CortexDeps } from "./cortex-deps.ts";
 import { cortexEverything } from "./everything.ts";
 import { createContent } from "./content/index.ts";
 import { createDuplicate } from "./duplicate/index.ts";
 import { createCellFiles } from "./cell-files/index.ts";
-import { createLinkPreviews, type LinkPreviewsDeps } from "./link-previews/index.ts";
+import { createLinkPreviews } from "./link-previews/index.ts";
 import { createCovers } from "./covers/index.ts";
 import {
-  type CellLocks,
   createEntries,
   propertyUsers,
   localTimeIn,
   verifyEntries,
   type VerifyReport,
 } from "./entries/index.ts";
-import type { CortexFiles } from "./files-port/index.ts";
 import { createFavorites } from "./favorites/index.ts";
 import { createEntryTemplates } from "./entry-templates/index.ts";
 import { createForms } from "./forms/index.ts";
@@ -49,36 +42,8 @@ import { createViews } from "./views/index.ts";
 import { welcome } from "./welcome/index.ts";
 
 export { findingKinds, isClean } from "./entries/index.ts";
+export type { CortexDeps } from "./cortex-deps.ts";
 export { databaseRoomName } from "./databases/index.ts";
-
-export interface CortexDeps {
-  storage: Storage;
-  bus: EventBus;
-  clock: Clock;
-  log: Logger;
-  /** Shared by the whole server: exports and ZIP downloads count together. */
-  noteExport: NoteExport;
-  timeZone: string;
-  /** Retention of the trash in days. */
-  trashDays: number;
-  /** What pages, blocks and cells need of the file store. */
-  files: CortexFiles;
-  /** Of the instance: pages of browsers that were open before a restore are refused. */
-  incarnation: string;
-  /** Write quota of the history, shared by the whole server. */
-  written: WrittenBytes;
-  /** Cell locks. */
-  cellLocks: CellLocks;
-  /** Feed addresses and their public origin. */
-  subscriptions: Pick<ExchangeDeps, "addresses" | "originOf">;
-  /** How previews of links are drawn and cached. */
-  previews: Pick<LinkPreviewsDeps, "cache" | "small" | "reach">;
-  /** Who does what is done in the background. */
-  leader: Leader;
-  /** Where several processes write the pages. */
-  pageSharing?: PageSharing | undefined;
-  sharing?: Sharing | undefined;
-}
 
 /** Compares derived data with the entries' documents, and repairs it if wanted. Nobody else may write meanwhile. */
 export const verifyCortex = (

@@ -1,7 +1,5 @@
 import { formatBytes } from "@maive/values";
-
-const count = (n: number, one: string, many: string): string =>
-  n === 1 ? `1 ${one}` : `${n.toLocaleString("de-DE")} ${many}`;
+import { counted } from "../../../shared/counted.ts";
 
 /** State of the backups and advice, for main. */
 export const backupTexts = {
@@ -39,7 +37,7 @@ export const backupTexts = {
   unreadableAdvice:
     "Sieh nach, ob der Datenträger eingebunden ist und MAIVE gehört. Einzelheiten stehen im Protokoll des Servers.",
   damaged: (n: number) =>
-    `${count(n, "Datei der Sicherung fehlte oder war", "Dateien der Sicherung fehlten oder waren")} beschädigt.`,
+    `${counted(n, "Datei der Sicherung fehlte oder war", "Dateien der Sicherung fehlten oder waren")} beschädigt.`,
 } as const;
 
 /** Verdicts on a folder for backups. */
@@ -72,7 +70,7 @@ export const folderTexts = {
       ...(backups === 0
         ? []
         : [
-            `Dort ${backups === 1 ? "liegt" : "liegen"} schon ${count(backups, "Sicherung", "Sicherungen")} dieses MAIVE.`,
+            `Dort ${backups === 1 ? "liegt" : "liegen"} schon ${counted(backups, "Sicherung", "Sicherungen")} dieses MAIVE.`,
           ]),
     ].join(" "),
   sameDisk:

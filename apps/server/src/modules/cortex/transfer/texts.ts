@@ -1,5 +1,4 @@
-const count = (n: number, one: string, many: string): string =>
-  n === 1 ? `1 ${one}` : `${n.toLocaleString("de-DE")} ${many}`;
+import { counted } from "../../../shared/counted.ts";
 
 /** A value as a sentence quotes it. */
 const shortened = (text: string): string =>
@@ -13,7 +12,7 @@ export const transferTexts = {
   database: (name: string, view: string) => `Datenbank „${name}“, Ansicht „${view}“`,
   noDatabase: "Datenbank: Kein Zugriff",
   rowsLeft: (n: number) =>
-    `Gekürzt: ${count(n, "weitere Zeile fehlt", "weitere Zeilen fehlen")} hier. Die ganze Tabelle bekommst du, wenn du die Datenbank selbst exportierst.`,
+    `Gekürzt: ${counted(n, "weitere Zeile fehlt", "weitere Zeilen fehlen")} hier. Die ganze Tabelle bekommst du, wenn du die Datenbank selbst exportierst.`,
   repeated: "Diese Tabelle steht in diesem Export schon weiter vorn.",
   contentUnreadable: "Kein Zugriff auf diesen Inhalt",
   contentLeft: "Gekürzt: Dieser synchronisierte Inhalt fehlt hier, sonst wird der Export zu groß.",
@@ -103,7 +102,7 @@ export const transferTexts = {
 
   /** In the present tense: the preview says them before an import, the report after it. */
   notes: {
-    more: (n: number) => `Und ${count(n, "weiterer Hinweis", "weitere Hinweise")}.`,
+    more: (n: number) => `Und ${counted(n, "weiterer Hinweis", "weitere Hinweise")}.`,
     unusedFile: "Gehört zu keiner der Seiten und kommt nicht mit.",
     strangeFile: "Wird von MAIVE nicht gelesen und kommt nicht mit.",
     remotePicture: (address: string) => `Bild aus dem Internet kommt als Link mit: ${address}`,
@@ -126,19 +125,19 @@ export const transferTexts = {
     severalOfName: (name: string) => `Mehrere Dateien heißen so; der Link führt zur ersten: ${name}`,
     placeOfLink: "Links auf Überschriften oder Absätze führen zur ganzen Seite.",
     placeInPage: (place: string) => `Link innerhalb der Seite kommt nicht mit, nur sein Text: ${place}`,
-    icons: (n: number) => `${count(n, "Symbol einer Seite kommt", "Symbole von Seiten kommen")} nicht mit.`,
+    icons: (n: number) => `${counted(n, "Symbol einer Seite kommt", "Symbole von Seiten kommen")} nicht mit.`,
     mentions: "Erwähnte Personen und Daten sind hier Text.",
     embeddedPage: (name: string) => `Eingebettete Seite kommt als Verweis mit: ${name}`,
     comments: "Kommentare (%%…%%) kommen nicht mit.",
     programSettings: (n: number) =>
-      `${count(n, "Datei mit Einstellungen", "Dateien mit Einstellungen")} des Programms, aus dem der Export kommt; ${n === 1 ? "sie kommt" : "sie kommen"} nicht mit.`,
+      `${counted(n, "Datei mit Einstellungen", "Dateien mit Einstellungen")} des Programms, aus dem der Export kommt; ${n === 1 ? "sie kommt" : "sie kommen"} nicht mit.`,
     deletedWords: "Gelöschte Wörter aus der Änderungsverfolgung kommen nicht mit.",
     hiddenWords: "Ausgeblendeter Text kommt nicht mit.",
     wordFormula: "Eine Formel aus Word ist hier einfacher Text.",
     wordObject: "Ein eingebettetes Objekt (Tabelle, Diagramm) kommt nicht mit.",
     textBox: "Ein Textfeld steht unter seinem Absatz.",
     droppedDrawing: "Eine Zeichnung oder ein Bild in einem Format, das MAIVE nicht zeigt, kommt nicht mit.",
-    wordComments: (n: number) => `${count(n, "Kommentar kommt", "Kommentare kommen")} nicht mit.`,
+    wordComments: (n: number) => `${counted(n, "Kommentar kommt", "Kommentare kommen")} nicht mit.`,
     headersFooters: "Kopf- und Fußzeilen kommen nicht mit.",
     embed: (address: string) => `Eingebettetes kommt als Link mit: ${address}`,
     droppedEmbed: "Eingebettetes (Video, Formular, Zeichnung) kommt nicht mit.",
@@ -158,7 +157,7 @@ export const transferTexts = {
     databaseOfMain:
       "Datenbanken legt nur der Hauptnutzer an: Die Tabelle kommt nicht mit, ihre Einträge sind Seiten.",
     filteredView: (n: number) =>
-      `Die exportierte Ansicht war gefiltert; ihr Filter steht nicht im Export. ${count(n, "Eintrag ist", "Einträge sind")} deshalb zusätzlich zu sehen.`,
+      `Die exportierte Ansicht war gefiltert; ihr Filter steht nicht im Export. ${counted(n, "Eintrag ist", "Einträge sind")} deshalb zusätzlich zu sehen.`,
     unfitColumn: (name: string) =>
       `Spalte „${name}“ ist hier Text, weil nicht alle ihre Werte zu ihrem Typ passen.`,
     computedColumn: (name: string) =>
