@@ -84,10 +84,14 @@ export const limits = {
   /** Exports and ZIP downloads of one person at once after a pause, and per second for long: each is noted for a year. */
   exportsBurst: 60,
   exportsPerSecond: 0.5,
-  /** All files of one import as they are sent, and unpacked, in bytes. */
+  /** All files of one import as they are sent in one request, and its texts and tables unpacked, in bytes. */
   importBytes: 50 * 1024 * 1024,
   importUnpackedBytes: 200 * 1024 * 1024,
   importFiles: 2_000,
+  /** Files of an archive, read from disk one by one: as it is sent in parts and unpacked, in bytes, how many, and how much larger than it. */
+  importArchiveBytes: 5 * 1024 * 1024 * 1024,
+  importArchiveFiles: 20_000,
+  importArchiveRatio: 100,
   /**
    * What 'Alles exportieren' has written, on its way in: the archive, each file, and what is not bytes of files, unpacked; in
    * bytes. Its transaction blocks other writers.
@@ -119,6 +123,8 @@ export const limits = {
   importDatabaseBytes: 10 * 1024 * 1024,
   importDatabaseCells: 400_000,
   importDatabases: 100,
+  /** Pictures and files in all places of an import: each is a row of its own, however many show the same bytes. */
+  importFileUses: 20_000,
   /** Entries that cells name, in all columns of an import that may be relations: they are in memory together. */
   importLinks: 200_000,
   /** Imports of one kind are read one after the other: those of one person that wait, people that wait, and how long, in ms. */

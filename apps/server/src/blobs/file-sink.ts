@@ -59,6 +59,17 @@ export class Meter {
   }
 }
 
+/** Counts and hashes a stream that is written nowhere: the path of what comes back is empty. */
+export const measure = async (bytes: AsyncIterable<Uint8Array>, limits: MeterLimits): Promise<StagedFile> => {
+  const meter = new Meter(limits);
+  for await (const chunk of bytes) {
+    meter.count(chunk.length);
+    meter.take(chunk);
+    bytesPassed(chunk.length);
+  }
+  return meter.result("");
+};
+
 /** Counts written bytes and checks quota and free space; both throw when exceeded. */
 export interface SinkDisk {
   /** Whether the file is on disk at the end; of a long one that it is not, all but the end is. */

@@ -30,7 +30,7 @@ export { isAbsentObject, listObjects, readSmall, removeObject, writeSmall } from
 export { type S3Caller, s3Caller, S3Error } from "./s3-request.ts";
 export type { StagedShare } from "./staged-bytes.ts";
 export { GatheredSyncs } from "./store-syncs.ts";
-export type { MeterLimits } from "./file-sink.ts";
+export { measure, type MeterLimits } from "./file-sink.ts";
 export { Staging, type StagingBounds } from "./staging.ts";
 export { type DamagedBlob, stateOfBlob, verifyBytes } from "./verify-bytes.ts";
 export { storeTexts } from "./texts.ts";

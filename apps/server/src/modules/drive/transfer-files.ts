@@ -1,6 +1,13 @@
 import { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
-import { type Blobs, keepAll, type Quotas, type StagedFile, type Staging } from "../../blobs/index.ts";
+import {
+  type Blobs,
+  keepAll,
+  measure,
+  type Quotas,
+  type StagedFile,
+  type Staging,
+} from "../../blobs/index.ts";
 import type { EventBus } from "../../events/index.ts";
 import type { InsertFiles, KeptFile } from "../cortex/files-port/index.ts";
 import type { Actor } from "../../shared/actor.ts";
@@ -49,13 +56,17 @@ export class TransferFiles {
     return clean ? Readable.from([clean]) : Readable.from([]);
   }
 
-  /** Writes bytes to a staged file, which the caller discards. @throws DomainError `storage_full`, `too_large`. */
-  stage(actor: Actor, bytes: Uint8Array, tooLarge: string): Promise<StagedFile> {
-    return this.#deps.staging.stage(Readable.from([Buffer.from(bytes)]), {
-      owner: actor.userId,
-      maxBytes: bytes.length,
-      tooLarge,
-    });
+  /**
+   * Writes a stream to a staged file, which the caller discards.
+   * @throws DomainError `storage_full`, `too_large` for more than `size` bytes.
+   */
+  stage(owner: string | null, bytes: Readable, size: number): Promise<StagedFile> {
+    return this.#deps.staging.stage(bytes, { owner, maxBytes: size, announced: size });
+  }
+
+  /** Reads a stream without writing it: the path of what comes back is empty. @throws DomainError `too_large` */
+  inspect(bytes: Readable, size: number): Promise<StagedFile> {
+    return measure(bytes, { maxBytes: size });
   }
 
   /**

@@ -30,3 +30,10 @@ export const bytesSource = (bytes: Buffer): PackedSource => ({
   read: async (at, length) => bytes.subarray(at, at + length),
   stream: (start, length) => Readable.from([bytes.subarray(start, start + length)]),
 });
+
+/** A part of another source. */
+export const windowSource = (source: PackedSource, from: number, size: number): PackedSource => ({
+  size: async () => size,
+  read: (at, length) => source.read(from + at, Math.max(0, Math.min(length, size - at))),
+  stream: (start, length) => source.stream(from + start, Math.min(length, size - start)),
+});

@@ -98,8 +98,13 @@ export interface TransferredFiles {
     rule: FilesRule,
     demandRight: (fields: ReadonlyMap<string, string>) => Promise<void>,
   ): Promise<{ files: { staged: StagedFile; filename: string }[]; fields: ReadonlyMap<string, string> }>;
-  /** Writes bytes to a staged file, which the caller discards. */
-  stage(actor: Actor, bytes: Uint8Array, tooLarge: string): Promise<StagedFile>;
+  /**
+   * Writes a stream to a staged file, which the caller discards.
+   * @param owner whose bytes in flight they are; null where they count already, as those of their archive.
+   */
+  stage(owner: string | null, bytes: Readable, size: number): Promise<StagedFile>;
+  /** Reads a stream without writing it: the path of what comes back is empty. */
+  inspect(bytes: Readable, size: number): Promise<StagedFile>;
   /** Whether an image block accepts a file, by type and size. */
   fitsImage(filename: string, staged: StagedFile): Promise<"yes" | "type" | "size">;
   /**

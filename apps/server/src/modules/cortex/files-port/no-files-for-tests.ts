@@ -19,6 +19,7 @@ export const noFiles: CortexFiles = {
     open: missing,
     receive: missing,
     stage: missing,
+    inspect: missing,
     fitsImage: missing,
     keepAll: missing,
   },

@@ -63,8 +63,14 @@ export const transferTexts = {
   unknownType: (name: string) =>
     `„${name}“ kann nicht importiert werden. Möglich sind .md, .markdown, .txt, .html, .htm, .docx, .enex und .zip.`,
   tooLarge: "Ein Import darf zusammen höchstens 50 MB groß sein.",
-  tooLargeUnpacked: "Der Import ist entpackt zu groß. Höchstens 200 MB sind möglich.",
+  tooLargeUnpacked: "Der Import ist entpackt zu groß. Höchstens 200 MB an Texten und Tabellen sind möglich.",
+  archiveTooLarge:
+    "Das Archiv ist entpackt zu groß. Höchstens 5 GB sind möglich, und ein kleines Archiv darf nicht auf das Hundertfache wachsen.",
+  documentTooLarge: (name: string) =>
+    `„${name}“ ist zu groß. Ein Dokument in einem Import darf höchstens 50 MB groß sein.`,
   tooManyFiles: "Das sind zu viele Dateien. Ein Import darf höchstens 2.000 enthalten.",
+  tooManyTexts: "Das sind zu viele Dateien. Ein Import darf höchstens 2.000 Texte und Tabellen enthalten.",
+  tooManyPacked: "Das sind zu viele Dateien. Ein Archiv darf höchstens 20.000 enthalten.",
   tooManyPages:
     "Das sind zu viele Seiten. Ein Import darf höchstens 1.000 Seiten ergeben, Einträge mit Text mitgezählt.",
   tooManyDatabases: "Das sind zu viele Datenbanken. Ein Import darf höchstens 100 enthalten.",
@@ -96,6 +102,8 @@ export const transferTexts = {
     `„${name}“ hat zu viele Absätze. Eine Seite fasst höchstens 10.000 Blöcke.`,
   tooManyBlocksInAll:
     "Der Import hat zu viele Absätze. Zusammen dürfen seine Seiten höchstens 200.000 Blöcke haben. Bitte teile die Dateien auf.",
+  tooManyFileUses:
+    "Der Import zeigt zu viele Bilder und Dateien. Zusammen dürfen seine Seiten und Einträge sie an höchstens 20.000 Stellen zeigen. Bitte teile die Dateien auf.",
   tooManyLinks:
     "Der Import hat zu viele Verknüpfungen. Zusammen dürfen die Zellen seiner Datenbanken höchstens 200.000 Einträge nennen. Bitte teile die Dateien auf.",
   tooSlow: "Der Import hat zu lange gedauert und wurde abgebrochen. Bitte teile die Dateien auf.",

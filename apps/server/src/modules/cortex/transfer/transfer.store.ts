@@ -31,12 +31,15 @@ export const readableDatabaseIds = async (
   actor: Actor,
   databaseIds: readonly number[],
 ): Promise<ReadonlySet<number>> => {
-  if (databaseIds.length === 0) return new Set();
-  const rows = await q
-    .selectFrom("database")
-    .select("database_id")
-    .where("database_id", "in", databaseIds)
-    .where(databaseAccessSql(actor), "!=", "none")
-    .execute();
-  return new Set(rows.map(({ database_id }) => database_id));
+  const readable = new Set<number>();
+  for (let i = 0; i < databaseIds.length; i += chunk) {
+    const rows = await q
+      .selectFrom("database")
+      .select("database_id")
+      .where("database_id", "in", databaseIds.slice(i, i + chunk))
+      .where(databaseAccessSql(actor), "!=", "none")
+      .execute();
+    for (const { database_id } of rows) readable.add(database_id);
+  }
+  return readable;
 };

@@ -39,26 +39,21 @@ export const createImport =
           "everything",
           actor.userId,
           async () => {
-            const source = await openZip(archive.path);
-            try {
-              const {
-                first: _,
-                notes,
-                ...counts
-              } = await importContent(actor, {
-                source,
-                origin: { kind: "elsewhere" },
-                act: ({ pages, files: fileCount }) => ({
-                  kind: "everything_imported",
-                  pages,
-                  files: fileCount,
-                }),
-                signal,
-              });
-              return { ...counts, notes: [...notes, texts.peopleStay] };
-            } finally {
-              await source.close();
-            }
+            const {
+              first: _,
+              notes,
+              ...counts
+            } = await importContent(actor, {
+              source: await openZip(archive.path),
+              origin: { kind: "elsewhere" },
+              act: ({ pages, files: fileCount }) => ({
+                kind: "everything_imported",
+                pages,
+                files: fileCount,
+              }),
+              signal,
+            });
+            return { ...counts, notes: [...notes, texts.peopleStay] };
           },
           signal,
         ),

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { limits } from "@maive/contract";
 import { fold } from "@maive/values";
 import { transferTexts } from "../texts.ts";
@@ -49,25 +50,62 @@ const named = (text: string, titles: ReadonlyMap<string, string | null>): string
   return parts.length > 0 && parts.every((part) => titles.has(part)) ? parts : null;
 };
 
-const pairsOf = (
+/** What a relation says, of each entry which ones it names, as a fingerprint; of both sides alike if one is turned. */
+const fingerprint = (
   { pages }: Relation,
   entries: readonly { pageId: string }[],
   isTurned: boolean,
-): Set<string> => {
+): string => {
   const pairs = new Set<string>();
   for (const [place, ids] of pages.entries())
     for (const id of ids) {
       const own = entries[place]?.pageId ?? "";
       pairs.add(isTurned ? `${id} ${own}` : `${own} ${id}`);
     }
-  return pairs;
+  const hash = createHash("sha256");
+  for (const pair of [...pairs].toSorted()) hash.update(`${pair}\n`);
+  return hash.digest("hex");
 };
 
-const areInverse = (a: Relation, b: Relation, databases: readonly LinkedDatabase[]): boolean => {
-  const forth = pairsOf(a, databases[a.database]?.entries ?? [], false);
-  const back = pairsOf(b, databases[b.database]?.entries ?? [], true);
-  return forth.size > 0 && forth.size === back.size && [...forth].every((pair) => back.has(pair));
-};
+/** Relations by what the other side of each would say: each is read once, however many there are. */
+class OtherSides {
+  readonly #databases: readonly LinkedDatabase[];
+  readonly #byTurned = new Map<string, Set<Relation>>();
+  readonly #prints = new Map<Relation, { plain: string; turned: string }>();
+
+  constructor(databases: readonly LinkedDatabase[], relations: readonly Relation[]) {
+    this.#databases = databases;
+    for (const relation of relations) {
+      const { turned } = this.#printsOf(relation);
+      this.#byTurned.set(turned, (this.#byTurned.get(turned) ?? new Set()).add(relation));
+    }
+  }
+
+  /** The first relation that says the same the other way round. */
+  of(relation: Relation): Relation | null {
+    for (const other of this.#byTurned.get(this.#printsOf(relation).plain) ?? [])
+      if (other !== relation) return other;
+    return null;
+  }
+
+  /** It has found its other side. */
+  remove(relation: Relation): void {
+    this.#byTurned.get(this.#printsOf(relation).turned)?.delete(relation);
+  }
+
+  #printsOf(relation: Relation): { plain: string; turned: string } {
+    const known = this.#prints.get(relation);
+    if (known) return known;
+    const { database, target } = relation;
+    const entries = this.#databases[database]?.entries ?? [];
+    const prints = {
+      plain: `${database} ${target} ${fingerprint(relation, entries, false)}`,
+      turned: `${target} ${database} ${fingerprint(relation, entries, true)}`,
+    };
+    this.#prints.set(relation, prints);
+    return prints;
+  }
+}
 
 /**
  * Finds the columns that name entries of a database of the import: by addresses, or by titles that are unique where the
@@ -170,28 +208,22 @@ export const findRelations = (
         if (partly) sure.push(partly);
       }
     }
-  const isTaken = ({ database, column }: Relation): boolean =>
-    sure.some((each) => each.database === database && each.column === column);
-  for (const relation of possible) {
-    const others = [...sure, ...possible].filter(
-      (each) => each !== relation && each.database === relation.target && each.target === relation.database,
-    );
-    if (!isTaken(relation) && others.some((each) => areInverse(relation, each, databases)))
+  const columnOf = ({ database, column }: Relation): string => `${database} ${column}`;
+  const taken = new Set(sure.map(columnOf));
+  const sides = new OtherSides(databases, [...sure, ...possible]);
+  for (const relation of possible)
+    if (!taken.has(columnOf(relation)) && sides.of(relation)) {
       sure.push(relation);
-  }
+      taken.add(columnOf(relation));
+    }
+  const open = new OtherSides(databases, sure);
   for (const relation of sure) {
-    if (relation.inverse) continue;
-    const other = sure.find(
-      (each) =>
-        each !== relation &&
-        each.inverse === null &&
-        each.database === relation.target &&
-        each.target === relation.database &&
-        areInverse(relation, each, databases),
-    );
+    const other = relation.inverse ? null : open.of(relation);
     if (!other) continue;
     relation.inverse = other;
     other.inverse = relation;
+    open.remove(relation);
+    open.remove(other);
   }
   return sure;
 };

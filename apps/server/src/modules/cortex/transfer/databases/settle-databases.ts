@@ -20,6 +20,7 @@ import type {
 } from "./found-database.ts";
 import { matchPages } from "./match-pages.ts";
 import { findRelations, type Relation } from "./relations.ts";
+import { UnreadableTable } from "./unreadable-table.ts";
 
 const texts = transferTexts.notes;
 
@@ -57,7 +58,12 @@ const unitedColumns = (parts: readonly (readonly FoundColumn[])[]): FoundColumn[
   return [...columns.values()];
 };
 
-const gridOf = (plan: PlannedDatabase, { tables, pages, targets }: FoundDatabases): Grid => {
+/** @param demandRoom is told how large it becomes: tables and pages may have columns of their own each. */
+const gridOf = (
+  plan: PlannedDatabase,
+  { tables, pages, targets }: FoundDatabases,
+  demandRoom: (columns: number, rows: number) => void,
+): Grid => {
   const notes = new Notes();
   const own = plan.tables.flatMap((key) => tables.get(key) ?? []);
   const view = plan.shown === null ? undefined : tables.get(plan.shown);
@@ -79,6 +85,7 @@ const gridOf = (plan: PlannedDatabase, { tables, pages, targets }: FoundDatabase
     ...own.map((table) => table.columns),
     ...found.map((page) => page.columns),
   ]);
+  demandRoom(columns.length, matched.length);
   if (view && main && view.rows.length < main.rows.length)
     notes.add(texts.filteredView(main.rows.length - view.rows.length));
   const entries = matched.map(({ row, page }) => ({
@@ -302,9 +309,21 @@ const settle = (
   };
 };
 
-/** Types the columns of all databases, finds their entries' pages, and rebuilds their relations. */
+/**
+ * Types the columns of all databases, finds their entries' pages, and rebuilds their relations.
+ * @throws UnreadableTable for more columns, cells or links than an import may have.
+ */
 export const settleDatabases = (found: FoundDatabases): ImportedDatabase[] => {
-  const grids = found.planned.map((plan) => gridOf(plan, found));
+  let cells = 0;
+  const grids = found.planned.map((plan) =>
+    gridOf(plan, found, (columns, rows) => {
+      if (columns > limits.importTableColumns)
+        throw new UnreadableTable(transferTexts.tooManyColumns(plan.path), true);
+      cells += (columns + 1) * rows;
+      if (cells > limits.importDatabaseCells)
+        throw new UnreadableTable(transferTexts.tooManyValues(plan.path), true);
+    }),
+  );
   const relations = findRelations(
     grids.map(({ plan, entries, columns }) => ({ name: plan.name, entries, columns })),
     (path, href) => {

@@ -4,7 +4,7 @@ import { refused, tooMuch } from "../import/refusal.ts";
 import type { Source } from "../import/source.ts";
 import { transferTexts } from "../texts.ts";
 import { decodeBase64 } from "./base64.ts";
-import { pathName, uniqueName } from "./resource-name.ts";
+import { pathName, TakenNames } from "./resource-name.ts";
 import type { NoteParts, NoteResource } from "./split-notes.ts";
 import type { SplitterThread } from "./splitter-thread.ts";
 
@@ -42,8 +42,8 @@ const fileBytes = async (bytes: Buffer, { from, to }: NoteResource): Promise<Buf
   return Buffer.concat(pieces);
 };
 
-const sourcesOfNote = (bytes: Buffer, note: NoteParts, folder: string, taken: Set<string>): Source[] => {
-  const name = uniqueName(pathName(note.title) || transferTexts.evernote.untitled, taken);
+const sourcesOfNote = (bytes: Buffer, note: NoteParts, folder: string, taken: TakenNames): Source[] => {
+  const name = taken.take(pathName(note.title) || transferTexts.evernote.untitled);
   const path = folder === "" ? name : `${folder}/${name}`;
   return [
     {
@@ -70,7 +70,7 @@ const sourcesOfNote = (bytes: Buffer, note: NoteParts, folder: string, taken: Se
  */
 export const notebookSources = async (
   { path, bytes }: { path: string; bytes: Buffer },
-  taken: Set<string>,
+  taken: TakenNames,
   thread: SplitterThread,
 ): Promise<Source[]> => {
   const split = await thread.split(bytes);
@@ -82,8 +82,8 @@ export const notebookSources = async (
   const [only] = split.notes;
   if (split.notes.length === 1 && only && sameName(only.title, file))
     return sourcesOfNote(bytes, only, above, taken);
-  const folder = uniqueName(above === "" ? file : `${above}/${file}`, taken);
-  const names = new Set<string>();
+  const folder = taken.take(above === "" ? file : `${above}/${file}`);
+  const names = new TakenNames();
   return [
     // A page of its own, which holds nothing but the notes.
     { path: `${folder}.enex`, size: 0, kind: "text", read: async () => Buffer.alloc(0) },

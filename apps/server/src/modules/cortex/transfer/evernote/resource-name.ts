@@ -45,12 +45,27 @@ export const resourceName = (fileName: string, mime: string): string => {
   return isNamed || extension === undefined ? name : `${name}.${extension}`;
 };
 
-/** A name that none in a folder has yet, whatever its case; numbered where one has. */
-export const uniqueName = (name: string, taken: Set<string>): string => {
-  const [, stem = name, extension = ""] = /^(.+?)(\.[a-z0-9]{1,16})?$/is.exec(name) ?? [];
-  let unique = name;
-  for (let number = 2; taken.has(unique.normalize("NFC").toLowerCase()); number += 1)
-    unique = `${stem} (${number})${extension}`;
-  taken.add(unique.normalize("NFC").toLowerCase());
-  return unique;
-};
+const nameKey = (name: string): string => name.normalize("NFC").toLowerCase();
+
+/** The names in a folder, each once, whatever their case. */
+export class TakenNames {
+  readonly #names = new Set<string>();
+  /** Where numbering goes on, by name: thousands may be called alike. */
+  readonly #next = new Map<string, number>();
+
+  add(name: string): void {
+    this.#names.add(nameKey(name));
+  }
+
+  /** The name, numbered where it is taken; it is taken then. */
+  take(name: string): string {
+    const key = nameKey(name);
+    const [, stem = name, extension = ""] = /^(.+?)(\.[a-z0-9]{1,16})?$/is.exec(name) ?? [];
+    let unique = name;
+    let number = this.#next.get(key) ?? 2;
+    for (; this.#names.has(nameKey(unique)); number += 1) unique = `${stem} (${number})${extension}`;
+    this.#next.set(key, number);
+    this.#names.add(nameKey(unique));
+    return unique;
+  }
+}

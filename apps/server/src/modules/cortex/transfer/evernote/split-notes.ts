@@ -3,7 +3,7 @@ import { limits } from "@maive/contract";
 import { decodeBase64 } from "./base64.ts";
 import { BrokenEnvelope, type EnvelopeTag, envelopeTags } from "./envelope.ts";
 import { textOf } from "./note-xml.ts";
-import { resourceName, uniqueName } from "./resource-name.ts";
+import { resourceName, TakenNames } from "./resource-name.ts";
 
 /** A file of a note: where its base64 stands in the export. */
 export interface NoteResource {
@@ -48,7 +48,7 @@ class Splitter {
   readonly #bytes: Buffer;
   /** Open elements and the byte behind their tags. */
   readonly #open: { name: string; to: number }[] = [];
-  #note: { parts: NoteParts; at: number; taken: Set<string> } | null = null;
+  #note: { parts: NoteParts; at: number; taken: TakenNames } | null = null;
   #resource: OpenResource | null = null;
 
   constructor(bytes: Buffer) {
@@ -71,7 +71,7 @@ class Splitter {
     if (name === "note" && !this.#note) {
       this.#count += 1;
       const parts = { title: "", pieces: [], resources: [] };
-      this.#note = { parts, at: from, taken: new Set() };
+      this.#note = { parts, at: from, taken: new TakenNames() };
     } else if (name === "resource" && this.#note) {
       this.#count += 1;
       this.#resource = { data: null, mime: "", fileName: "" };
@@ -104,7 +104,7 @@ class Splitter {
     this.#resource = null;
     if (!note || !resource?.data) return;
     const [from, to] = resource.data;
-    const name = uniqueName(resourceName(resource.fileName, resource.mime), note.taken);
+    const name = note.taken.take(resourceName(resource.fileName, resource.mime));
     note.parts.resources.push({ name, from, to });
     const said = `${hashOf(this.#bytes, from, to)} ${name}`;
     note.parts.pieces.push([note.at, from], `<![CDATA[${said.replaceAll("]]>", "]]]]><![CDATA[>")}]]>`);

@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import { type importPages, limits, type Ok, type PageImportPreview, zPageId } from "@maive/contract";
 import type { FastifyRequest } from "fastify";
 import type { StagedFile } from "../../../../blobs/index.ts";
@@ -12,6 +13,7 @@ import type { CortexFiles, FilesRule } from "../../files-port/index.ts";
 import { storeReport } from "../reports/reports.service.ts";
 import { transferTexts } from "../texts.ts";
 import { prepareImport, type ReadyImport } from "./prepare-pages.ts";
+import type { TakeBytes } from "./referenced-files.ts";
 import { readSources } from "./sources.ts";
 import { summaryOf } from "./summary.ts";
 import { type ImportWriteDeps, type ImportWriting, writeImport } from "./write-import.ts";
@@ -24,6 +26,13 @@ export interface ImportDeps extends ImportWriteDeps {
 }
 
 type Imported = Ok<typeof importPages>;
+
+/** What is done with an import once it is read. */
+interface ReadingOrder<T> {
+  /** Whether the bytes of its files are written to disk, or only read. */
+  stores: boolean;
+  finish(ready: ReadyImport, parentId: string | null, fields: ReadonlyMap<string, string>): Promise<T>;
+}
 
 const rule: FilesRule = {
   maxBytes: limits.importBytes,
@@ -45,7 +54,7 @@ export class ImportService {
    * @throws DomainError as {@link run}.
    */
   preview(actor: Actor, request: FastifyRequest): Promise<PageImportPreview> {
-    return this.#read(actor, request, async (ready) => summaryOf(ready));
+    return this.#read(actor, request, { stores: false, finish: async (ready) => summaryOf(ready) });
   }
 
   /**
@@ -53,28 +62,36 @@ export class ImportService {
    * @throws DomainError `not_found`, `forbidden`, `main_only`, `invalid`, `too_large`, `storage_full`.
    */
   run(actor: Actor, request: FastifyRequest): Promise<Imported> {
-    return this.#read(actor, request, (ready, parentId, fields) =>
-      this.#make(actor, parentId, ready, fields.get("report") !== "none"),
-    );
+    return this.#read(actor, request, {
+      stores: true,
+      finish: (ready, parentId, fields) =>
+        this.#make(actor, parentId, ready, fields.get("report") !== "none"),
+    });
   }
 
-  async #read<T>(
-    actor: Actor,
-    request: FastifyRequest,
-    finish: (ready: ReadyImport, parentId: string | null, fields: ReadonlyMap<string, string>) => Promise<T>,
-  ): Promise<T> {
+  async #read<T>(actor: Actor, request: FastifyRequest, { stores, finish }: ReadingOrder<T>): Promise<T> {
     const { files, storage, turns } = this.#deps;
     const received = await files.transfer.receive(actor, request, rule, (fields) =>
       this.#demandRight(actor, fields),
     );
     const staged: StagedFile[] = received.files.map((file) => file.staged);
+    const stage = async (bytes: Readable, size: number): Promise<StagedFile> => {
+      const file = await files.transfer.stage(actor.userId, bytes, size);
+      staged.push(file);
+      return file;
+    };
     try {
       const parentId = await this.#parent(actor, received.fields.get("parent_page_id") ?? "");
       const read = async (signal: AbortSignal): Promise<T> => {
-        const sources = await readSources(received.files, signal);
+        const sources = await readSources(received.files, stage, signal);
+        const take = stores ? stage : files.transfer.inspect.bind(files.transfer);
+        const takeBytes: TakeBytes = (bytes, size) => {
+          signal.throwIfAborted();
+          return take(bytes, size);
+        };
         const deps = { q: storage.read, files: files.transfer };
         const readsFrontMatter = received.fields.get("front_matter") === "databases";
-        const ready = await prepareImport(deps, actor, { sources, staged, readsFrontMatter }, signal);
+        const ready = await prepareImport(deps, actor, { sources, takeBytes, readsFrontMatter }, signal);
         return finish(ready, parentId, received.fields);
       };
       return await whileConnected(request, (signal) =>

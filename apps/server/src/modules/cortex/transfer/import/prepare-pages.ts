@@ -1,5 +1,5 @@
+import { Readable } from "node:stream";
 import { type ImportNote, limits } from "@maive/contract";
-import type { StagedFile } from "../../../../blobs/index.ts";
 import type { Actor } from "../../../../shared/actor.ts";
 import { DomainError } from "../../../../shared/errors.ts";
 import { newId } from "../../../../shared/ids.ts";
@@ -24,7 +24,7 @@ import { type ImportPlan, type PlannedPage, planPages } from "./plan-pages.ts";
 import type { ReadDocument } from "./read-document.ts";
 import { readDocuments } from "./read-documents.ts";
 import { withReaderThread } from "./reader-thread.ts";
-import { ReferencedFiles } from "./referenced-files.ts";
+import { ReferencedFiles, type TakeBytes } from "./referenced-files.ts";
 import { refused, tooMuch } from "./refusal.ts";
 import { referredPages, settleReferences } from "./settle-references.ts";
 import { isOfVault, notesOfSettings, withoutSettings } from "./settings.ts";
@@ -125,7 +125,11 @@ const readyPage = async (
     ),
   ];
   for (const { key, name, base64 } of document?.embedded ?? [])
-    held.offer(key, { name, read: async () => Buffer.from(base64, "base64") });
+    held.offer(key, {
+      name,
+      size: Math.floor((base64.length * 3) / 4),
+      open: async () => Readable.from([Buffer.from(base64, "base64")], { objectMode: false }),
+    });
   const { cover, files } = document
     ? await readyCover(plan, document, held, own)
     : { cover: null, files: [] };
@@ -182,11 +186,13 @@ const boundNotes = (notes: readonly ImportNote[]): ImportNote[] => {
   return [...shown, { file: "…", message: transferTexts.notes.more(notes.length - shown.length) }];
 };
 
-const showsDatabase = (blocks: readonly TransferBlock[], key: string): boolean =>
-  blocks.some(
-    ({ type, content, children }) =>
-      (type === "database_view" && content === key) || showsDatabase(children, key),
-  );
+/** The databases that blocks show, by their keys. */
+const shownDatabases = (blocks: readonly TransferBlock[], keys: Set<string>): void => {
+  for (const { type, content, children } of blocks) {
+    if (type === "database_view") keys.add(content);
+    shownDatabases(children, keys);
+  }
+};
 
 /** A database that no page shows stands at the end of the page it is below. */
 const placeDatabases = (
@@ -194,9 +200,12 @@ const placeDatabases = (
   { pages, above }: ImportPlan,
   read: Map<PlannedPage, ReadDocument>,
 ): void => {
+  const shown = new Set<string>();
+  for (const { blocks } of read.values()) shownDatabases(blocks, shown);
+  const byId = new Map(pages.map((page) => [page.pageId, page]));
   for (const { key } of drafts) {
-    const page = pages.find(({ pageId }) => pageId === above.get(key));
-    if (!page || [...read.values()].some(({ blocks }) => showsDatabase(blocks, key))) continue;
+    const page = byId.get(above.get(key) ?? "");
+    if (!page || shown.has(key)) continue;
     const empty = { title: null, icon: null, blocks: [], notes: [], embedded: [] };
     const document = read.get(page) ?? empty;
     const block = blockOf("database_view", { content: key });
@@ -224,8 +233,8 @@ const plannedOf = (drafts: readonly DatabaseDraft[], { pages }: ImportPlan): Pla
 /** What is imported, and how. */
 export interface ImportOrder {
   sources: readonly Source[];
-  /** Collects the staged files, which the caller discards. */
-  staged: StagedFile[];
+  /** Takes the bytes of each file that is used. */
+  takeBytes: TakeBytes;
   /** Folders of notes with front matter become databases. */
   readsFrontMatter: boolean;
 }
@@ -276,7 +285,7 @@ const readAll = async (
 export const prepareImport = async (
   { q, files }: PrepareDeps,
   actor: Actor,
-  { sources: given, staged, readsFrontMatter }: ImportOrder,
+  { sources: given, takeBytes, readsFrontMatter }: ImportOrder,
   signal: AbortSignal,
 ): Promise<ReadyImport> => {
   const { ordered, lost } = await inDocmostOrder(given);
@@ -292,10 +301,9 @@ export const prepareImport = async (
   const notes: ImportNote[] = [];
   const inTables = new Set(databases.flatMap(({ signs }) => signs));
   const held = new ReferencedFiles(
-    actor,
     files,
     sources.filter(({ path }) => !inTables.has(targetKey(path))),
-    staged,
+    takeBytes,
   );
   const known = await knownPages(q, actor, plan, [...documents.values()]);
   const synced = new ImportedContents();

@@ -1,39 +1,45 @@
+import type { Readable } from "node:stream";
+import { limits } from "@maive/contract";
 import type { StagedFile } from "../../../../blobs/index.ts";
-import type { Actor } from "../../../../shared/actor.ts";
 import type { TransferredFiles } from "../../files-port/index.ts";
 import { targetKey } from "../model/address.ts";
 import { transferTexts } from "../texts.ts";
-import type { Source } from "./source.ts";
+import { tooMuch } from "./refusal.ts";
+import { type Source, streamOf } from "./source.ts";
 
-/** A file that is staged once a page uses it. */
+/** A file that is read once a page uses it. */
 interface OfferedFile {
   name: string;
-  read(): Promise<Buffer>;
+  size: number;
+  open(): Promise<Readable>;
 }
 
-interface NameConflict {
+/** What is done with the bytes of a file: an import writes them to disk, its preview only reads them. */
+export type TakeBytes = (bytes: Readable, size: number) => Promise<StagedFile>;
+
+interface TakenFile {
   staged: StagedFile;
   name: string;
   fits: "yes" | "type" | "size";
 }
 
-/** The attachments of an import; each is unpacked and staged when the first block uses it. */
+/** The attachments of an import; each is unpacked as a stream when the first block uses it. */
 export class ReferencedFiles {
-  readonly #actor: Actor;
-  readonly #files: TransferredFiles;
-  readonly #staged: StagedFile[];
+  readonly #files: Pick<TransferredFiles, "fitsImage">;
+  readonly #takeBytes: TakeBytes;
   /** The path where it is no page of its own. */
   readonly #offered = new Map<string, OfferedFile & { path: string | null }>();
-  readonly #taken = new Map<string, NameConflict>();
+  readonly #taken = new Map<string, TakenFile>();
+  #uses = 0;
 
-  /** @param staged collects the staged files, which the caller discards. */
-  constructor(actor: Actor, files: TransferredFiles, sources: readonly Source[], staged: StagedFile[]) {
-    this.#actor = actor;
+  constructor(files: Pick<TransferredFiles, "fitsImage">, sources: readonly Source[], takeBytes: TakeBytes) {
     this.#files = files;
-    this.#staged = staged;
-    for (const { path, kind, read } of sources) {
+    this.#takeBytes = takeBytes;
+    for (const source of sources) {
+      const { path, kind, size } = source;
       const name = path.split("/").at(-1) ?? path;
-      this.#offered.set(targetKey(path), { name, path: kind === null ? path : null, read });
+      const offered = { name, size, path: kind === null ? path : null, open: () => streamOf(source) };
+      this.#offered.set(targetKey(path), offered);
     }
   }
 
@@ -41,14 +47,20 @@ export class ReferencedFiles {
     this.#offered.set(key, { ...file, path: null });
   }
 
-  async take(key: string): Promise<NameConflict | null> {
+  /**
+   * A file for one use of it.
+   * @throws DomainError `too_large` for more uses of files than an import may have: each is a row of its own.
+   */
+  async take(key: string): Promise<TakenFile | null> {
+    this.#uses += 1;
+    if (this.#uses > limits.importFileUses) throw tooMuch(transferTexts.tooManyFileUses);
     const known = this.#taken.get(key);
     if (known) return known;
     const offered = this.#offered.get(key);
     if (!offered) return null;
-    const staged = await this.#files.stage(this.#actor, await offered.read(), transferTexts.tooLargeUnpacked);
-    this.#staged.push(staged);
-    const taken = { staged, name: offered.name, fits: await this.#files.fitsImage(offered.name, staged) };
+    const { name, size, open } = offered;
+    const staged = await this.#takeBytes(await open(), size);
+    const taken = { staged, name, fits: await this.#files.fitsImage(name, staged) };
     this.#taken.set(key, taken);
     return taken;
   }

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { DocumentKind } from "./file-kinds.ts";
 
 /** A file of an import, unpacked on demand. */
@@ -11,5 +12,12 @@ export interface Source {
   title?: string;
   /** The folder that stands for the archive it comes from, where others have files of the same names. */
   root?: string;
+  /** Bounded, since it is in memory as a whole. */
   read(): Promise<Buffer>;
+  /** The same as a stream, where it lies on disk. */
+  open?(): Promise<Readable>;
 }
+
+/** A file as a stream, wherever it lies. */
+export const streamOf = async ({ read, open }: Pick<Source, "read" | "open">): Promise<Readable> =>
+  open ? open() : Readable.from([await read()], { objectMode: false });

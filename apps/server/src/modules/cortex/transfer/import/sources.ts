@@ -1,13 +1,16 @@
+import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
+import type { Readable } from "node:stream";
 import { limits } from "@maive/contract";
 import type { StagedFile } from "../../../../blobs/index.ts";
 import { contentHead } from "../../../../shared/content/index.ts";
+import { fileSource, type PackedSource } from "../../../../shared/office/packed-source.ts";
 import { isEvernoteExport, notebookSources } from "../evernote/notebook-sources.ts";
 import { SplitterThread } from "../evernote/splitter-thread.ts";
-import { pathName, uniqueName } from "../evernote/resource-name.ts";
+import { pathName, TakenNames } from "../evernote/resource-name.ts";
 import { targetKey } from "../model/address.ts";
 import { transferTexts } from "../texts.ts";
-import { readZip } from "../zip/read-zip.ts";
+import { openZip, type PackedFile } from "../zip/open-zip.ts";
 import { documentKind, extensionOf, isLitter, isPicture } from "./file-kinds.ts";
 import { refused, tooMuch } from "./refusal.ts";
 import type { Source } from "./source.ts";
@@ -17,34 +20,62 @@ type UnsortedSource = Omit<Source, "kind">;
 
 const zipSign = 0x04034b50;
 const emptyZipSign = 0x06054b50;
-const isZip = ({ head }: StagedFile): boolean =>
+const isZip = ({ head }: Pick<StagedFile, "head">): boolean =>
   head.length >= 4 && [zipSign, emptyZipSign].includes(head.readUInt32LE(0));
 
 const sizeOf = (sources: readonly { size: number }[]): number =>
   sources.reduce((sum, { size }) => sum + size, 0);
 
-/** Archives in an archive are in memory together while the import lasts; packed again, they hardly get smaller. */
-const mostNestedBytes = 2 * limits.importBytes;
+/** What is to be imported: a file that lies on disk until the import is over. */
+export interface ReceivedFile {
+  staged: Pick<StagedFile, "path" | "size" | "head">;
+  filename: string;
+}
+
+/** Writes a stream to a temporary file of the import. */
+export type StageBytes = (bytes: Readable, size: number) => Promise<Pick<StagedFile, "path">>;
+
+const packedSource = ({ path, size, open, read }: PackedFile): UnsortedSource => ({
+  path,
+  size,
+  open,
+  read: async () => {
+    if (size > limits.importBytes) throw tooMuch(transferTexts.documentTooLarge(path));
+    return read();
+  },
+});
+
+/** An archive in an archive as it lies there, or unpacked into a file of its own. */
+const innerSource = async ({ size, open, asItIs }: PackedFile, stage: StageBytes): Promise<PackedSource> =>
+  (await asItIs()) ?? fileSource((await stage(await open(), size)).path);
 
 /** The files of an archive. An archive of archives is flattened, since Notion nests its exports. */
 const unzipped = async (
   name: string,
-  bytes: Buffer,
+  source: PackedSource,
   room: number,
-  mayNest: boolean,
+  stage: StageBytes,
 ): Promise<UnsortedSource[]> => {
-  const files = readZip(name, bytes, room).filter(({ path }) => !isLitter(path));
-  if (!mayNest || files.length === 0 || !files.every(({ path }) => extensionOf(path) === "zip")) return files;
-  if (sizeOf(files) > mostNestedBytes) throw tooMuch(transferTexts.tooLargeUnpacked);
-  const inner: UnsortedSource[] = [];
+  const files = (await openZip(name, source, room)).filter(({ path }) => !isLitter(path));
+  if (files.length === 0 || !files.every(({ path }) => extensionOf(path) === "zip"))
+    return files.map(packedSource);
+  const found: PackedFile[] = [];
   let left = room;
   for (const file of files) {
-    const found = await unzipped(file.path, await file.read(), left, false);
-    left -= sizeOf(found);
-    inner.push(...found);
+    const inner = await openZip(file.path, await innerSource(file, stage), left);
+    left -= sizeOf(inner);
+    for (const each of inner) if (!isLitter(each.path)) found.push(each);
+    if (found.length > limits.importArchiveFiles) throw tooMuch(transferTexts.tooManyPacked);
   }
-  return inner;
+  return found.map(packedSource);
 };
+
+/** How much an archive may unpack to: what is read whole, and of what is not as much as its size makes likely. */
+const roomOf = ({ size }: ReceivedFile["staged"]): number =>
+  Math.max(limits.importUnpackedBytes, limits.importArchiveRatio * size);
+
+/** Whether a file is read as a whole: texts and tables. */
+const isText = ({ path, kind }: Source): boolean => kind !== null || extensionOf(path) === "csv";
 
 /** Word documents beside pages are their attachments; without others they are the pages. */
 const sorted = (files: readonly UnsortedSource[]): Source[] => {
@@ -52,7 +83,7 @@ const sorted = (files: readonly UnsortedSource[]): Source[] => {
   const hasPages = kinds.some((kind) => kind !== null && kind !== "word");
   return files.map((file, index) => {
     const kind = kinds[index] ?? null;
-    return { ...file, read: () => file.read(), kind: kind === "word" && hasPages ? null : kind };
+    return { ...file, kind: kind === "word" && hasPages ? null : kind };
   });
 };
 
@@ -60,24 +91,35 @@ const sorted = (files: readonly UnsortedSource[]): Source[] => {
 class SourceReader {
   readonly sources: Source[] = [];
   readonly #thread: SplitterThread;
+  readonly #stage: StageBytes;
   /** Names of what exports of Evernote became. */
-  readonly #taken = new Set<string>();
-  #room: number = limits.importUnpackedBytes;
+  readonly #taken = new TakenNames();
+  /** Keys of their paths, and what these begin with. */
+  readonly #known = new Set<string>();
+  readonly #firsts = new TakenNames();
+  /** Bytes of texts, and of all files. */
+  #textRoom: number = limits.importUnpackedBytes;
+  #room: number = limits.importArchiveBytes;
+  #texts = 0;
   /** Each is held whole while the import lasts. */
   #notebookRoom: number = limits.importBytes;
 
-  constructor(thread: SplitterThread) {
+  constructor(thread: SplitterThread, stage: StageBytes) {
     this.#thread = thread;
+    this.#stage = stage;
   }
 
-  async add({ staged, filename }: { staged: StagedFile; filename: string }): Promise<void> {
+  async add({ staged, filename }: ReceivedFile): Promise<void> {
     const name = filename.split(/[/\\]/).at(-1) || transferTexts.unnamedFile;
     const read = (): Promise<Buffer> => readFile(staged.path);
+    const open = async (): Promise<Readable> => createReadStream(staged.path);
     const kind = documentKind(name);
-    if (kind !== "word" && (isZip(staged) || extensionOf(name) === "zip"))
-      await this.#addArchive(name, await unzipped(name, await read(), this.#room, true));
+    if (kind !== "word" && (isZip(staged) || extensionOf(name) === "zip")) {
+      const room = Math.min(this.#room, roomOf(staged));
+      await this.#addArchive(name, await unzipped(name, fileSource(staged.path), room, this.#stage));
+    } else if (staged.size > limits.importBytes) throw tooMuch(transferTexts.documentTooLarge(name));
     else if (kind !== null || isPicture(name))
-      this.#push([{ path: name, size: staged.size, kind, read }], staged.size);
+      this.#push([{ path: name, size: staged.size, kind, read, open }]);
     else if (isEvernoteExport(name, staged.head)) await this.#addNotebook(name, await read());
     else throw refused(transferTexts.unknownType(name));
   }
@@ -88,44 +130,56 @@ class SourceReader {
     this.#notebookRoom -= sizeOf(files.filter(isNotebook));
     if (this.#notebookRoom < 0) throw tooMuch(transferTexts.evernoteTooLarge);
     const others = files.filter((file) => !isNotebook(file));
-    this.#push(sorted(others), sizeOf(others));
+    this.#push(sorted(others));
     for (const file of files.filter(isNotebook)) await this.#addNotebook(file.path, await file.read());
   }
 
   /** Archives whose files are called alike, as Google's pictures are, are kept apart by a folder. */
   #apart(name: string, files: readonly UnsortedSource[]): readonly UnsortedSource[] {
-    const known = new Set(this.sources.map(({ path }) => targetKey(path)));
-    if (!files.some(({ path }) => known.has(targetKey(path)))) return files;
-    const firsts = new Set(this.sources.map(({ path }) => targetKey(path.split("/")[0] ?? "")));
-    const root = uniqueName(pathName(name.replace(/\.zip$/i, "")) || transferTexts.unnamedFile, firsts);
-    return files.map((file) => ({ ...file, path: `${root}/${file.path}`, root, read: () => file.read() }));
+    if (!files.some(({ path }) => this.#known.has(targetKey(path)))) return files;
+    const root = this.#firsts.take(pathName(name.replace(/\.zip$/i, "")) || transferTexts.unnamedFile);
+    return files.map((file) => ({ ...file, path: `${root}/${file.path}`, root }));
   }
 
   async #addNotebook(path: string, bytes: Buffer): Promise<void> {
-    this.#push(await notebookSources({ path, bytes }, this.#taken, this.#thread), bytes.length);
+    this.#textRoom -= bytes.length;
+    this.#push(await notebookSources({ path, bytes }, this.#taken, this.#thread), 0);
   }
 
-  #push(found: readonly Source[], size: number): void {
-    this.#room -= size;
-    if (this.#room < 0) throw tooMuch(transferTexts.tooLargeUnpacked);
-    for (const source of found) this.sources.push(source);
-    if (this.sources.length > limits.importFiles) throw tooMuch(transferTexts.tooManyFiles);
+  #push(found: readonly Source[], texts: number = sizeOf(found.filter(isText))): void {
+    this.#textRoom -= texts;
+    this.#room -= sizeOf(found);
+    this.#texts += found.filter(isText).length;
+    if (this.#texts > limits.importFiles) throw tooMuch(transferTexts.tooManyTexts);
+    if (this.#textRoom < 0) throw tooMuch(transferTexts.tooLargeUnpacked);
+    if (this.#room < 0) throw tooMuch(transferTexts.archiveTooLarge);
+    for (const source of found) {
+      this.sources.push(source);
+      this.#known.add(targetKey(source.path));
+      this.#firsts.add(source.path.split("/")[0] ?? "");
+    }
+    if (this.sources.length > limits.importArchiveFiles) throw tooMuch(transferTexts.tooManyPacked);
   }
 }
 
 /**
  * Every file of an import, archives unpacked, in order.
+ * @param stage makes files of archives in archives.
  * @param signal aborts it.
  * @throws DomainError `invalid` for what cannot be imported, `too_large`.
  */
 export const readSources = async (
-  received: readonly { staged: StagedFile; filename: string }[],
+  received: readonly ReceivedFile[],
+  stage: StageBytes,
   signal: AbortSignal,
 ): Promise<Source[]> => {
   const thread = new SplitterThread(signal);
-  const reader = new SourceReader(thread);
+  const reader = new SourceReader(thread, stage);
   try {
-    for (const file of received) await reader.add(file);
+    for (const file of received) {
+      signal.throwIfAborted();
+      await reader.add(file);
+    }
   } finally {
     await thread.close();
   }
