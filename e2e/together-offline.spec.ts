@@ -6,7 +6,7 @@ import { CortexPage } from "./page-objects/cortex-page.ts";
 import { expectAccessible, expectGoodLooks, screenshot } from "./support/browser.ts";
 import { lastingMain, offline, openedPage, says, useProxies } from "./support/live-people.ts";
 import {
-  keptEdits,
+  pendingEdits,
   letters,
   localCopies,
   pageWithText,
@@ -64,9 +64,9 @@ describe("people in one page on bad lines", () => {
     await anna.page.keyboard.press("End");
     train.cut(true);
     await says(anna.page, offline).waitFor();
-    const before = await keptEdits(anna.page, pageId);
+    const before = await pendingEdits(anna.page, pageId);
     await anna.page.keyboard.type(wordsOf(letters.anna, 40));
-    await expect.poll(() => keptEdits(anna.page, pageId)).toBe(before + 40);
+    await expect.poll(() => pendingEdits(anna.page, pageId)).toBe(before + 40);
     // Closed with the last words just typed.
     await cortex.title.fill("Aufgeklappt");
     await anna.page.close();

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { ClusterBus, Facts, PostgresNews } from "../../apps/server/src/cluster/index.ts";
+import { ClusterBus, Facts, PostgresChannel } from "../../apps/server/src/cluster/index.ts";
 import { systemClock } from "../../apps/server/src/shared/clock.ts";
 import { writeSetting } from "../../apps/server/src/storage/index.ts";
 import { openPostgres } from "../../apps/server/src/storage/postgres/postgres-storage.ts";
@@ -19,17 +19,17 @@ export interface Writers {
 
 /** Writers of one process; of several where it announces what it writes. */
 export const openWriters = async (url: string, announces: boolean): Promise<Writers> => {
-  const news = new PostgresNews(url);
-  const facts = new Facts({ processId: randomUUID(), engine: "postgres", news });
+  const channel = new PostgresChannel(url);
+  const facts = new Facts({ processId: randomUUID(), engine: "postgres", channel });
   const storage = await openPostgres({
     url,
     clock: systemClock,
     poolSize: 32,
     ...(announces && { beforeCommit: (tx) => facts.write(tx) }),
   });
-  const bus = new ClusterBus({ storage, facts, news, report: fail });
+  const bus = new ClusterBus({ storage, facts, channel, report: fail });
   if (announces) {
-    await news.open();
+    await channel.open();
     await bus.start();
   }
   const write = (name: string, n: number) =>
@@ -53,7 +53,7 @@ export const openWriters = async (url: string, announces: boolean): Promise<Writ
     close: async () => {
       if (announces) {
         await bus.close();
-        await news.close();
+        await channel.close();
       }
       await storage.close();
     },

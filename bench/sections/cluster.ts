@@ -50,7 +50,7 @@ const row = (
   limit,
 });
 
-/** Three processes beside one that works alone, each on a durable PostgreSQL of its own; what news by Redis spares PostgreSQL. */
+/** Three processes beside one that works alone, each on a durable PostgreSQL of its own; what notifications by Redis spares PostgreSQL. */
 export const cluster = async (): Promise<Row[]> => {
   const alone = await measured(1, figuresOf);
   const three = await measured(3, async (m) => ({
@@ -77,7 +77,7 @@ export const cluster = async (): Promise<Row[]> => {
         row(`of PostgreSQL: ${what}`, "ms", [three.costs[kind].postgres, alone.costs[kind].postgres], 3),
         {
           ...row(
-            `of PostgreSQL, news by Redis: ${what}`,
+            `of PostgreSQL, channel by Redis: ${what}`,
             "ms",
             [byRedis[kind].postgres, three.costs[kind].postgres],
             1.2,

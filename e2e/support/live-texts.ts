@@ -47,7 +47,7 @@ export const localCopies = (page: Page, pageId: string): Promise<string[]> =>
   );
 
 /** How many edits of a page this device keeps. */
-export const keptEdits = (page: Page, pageId: string): Promise<number> =>
+export const pendingEdits = (page: Page, pageId: string): Promise<number> =>
   page.evaluate(async (id) => {
     const name = (await indexedDB.databases()).find((each) => each.name?.endsWith(id) === true)?.name;
     if (name === undefined) return 0;

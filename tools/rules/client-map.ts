@@ -4,7 +4,7 @@ import type { AppMap } from "./app-map.ts";
 export const client: AppMap = {
   source: "apps/client/src",
   ground: {
-    api: { entries: ["early/index.ts", "index.ts"] },
+    api: { entries: ["before-shell/index.ts", "index.ts"] },
     commands: {},
     "found-words": {},
     "module-list": {},
@@ -32,7 +32,13 @@ export const client: AppMap = {
     "cortex/rendered-source": { entries: ["index.ts", "model/source-kind.ts"] },
     "cortex/side-panel-address": {},
     auth: {
-      entries: ["forget-pages.ts", "index.ts", "login/early/index.ts", "login/index.ts", "login/note.ts"],
+      entries: [
+        "forget-pages.ts",
+        "index.ts",
+        "login/prerendered/index.ts",
+        "login/index.ts",
+        "login/note.ts",
+      ],
     },
     "cortex/calendar-events": {},
     "cortex/favorites": {},

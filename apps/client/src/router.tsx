@@ -4,7 +4,7 @@ import { homePath, SignedInOnly, SignedOutOnly } from "./modules/auth/index.ts";
 import { HomeScreen } from "./modules/home/index.ts";
 import { PlaceholderScreen } from "./modules/placeholder/index.ts";
 import { Shell, UnknownAddress } from "./modules/shell/index.ts";
-import { dropEarlyForm } from "./modules/auth/login/early/index.ts";
+import { dropPrerenderedForm } from "./modules/auth/login/prerendered/index.ts";
 import { dropPreview } from "./page-preview/index.ts";
 import {
   CalendarScreen,
@@ -40,7 +40,7 @@ const useOutdatedPreview = (): void => {
   useEffect(() => {
     if (pathname === startedAt) return;
     dropPreview();
-    dropEarlyForm();
+    dropPrerenderedForm();
   }, [pathname]);
 };
 

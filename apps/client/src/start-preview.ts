@@ -1,5 +1,5 @@
 import type { PagePreview, pagePreview } from "@maive/contract";
-import { askEarly } from "./api/early/index.ts";
+import { fetchBeforeShell } from "./api/before-shell/index.ts";
 import { titleStorePrefix, unsentPagePrefix } from "./modules/auth/forget-pages.ts";
 import { sidebarSpace } from "./modules/cortex/sidebar/space/index.ts";
 import { showPreview } from "./page-preview/index.ts";
@@ -35,7 +35,7 @@ const parsed = (): Promise<void> =>
 export const startPreview = async (location: Location): Promise<void> => {
   const pageId = pageIn(location);
   if (pageId === null || hasUnsent(pageId)) return;
-  const answer = askEarly(path.replace(":page_id", pageId)) as Promise<PagePreview | null>;
+  const answer = fetchBeforeShell(path.replace(":page_id", pageId)) as Promise<PagePreview | null>;
   const { previewPage } = await import("./modules/cortex/pages/preview/index.ts");
   await parsed();
   await previewPage(answer, sidebarSpace(), showPreview);

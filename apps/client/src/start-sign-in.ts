@@ -1,7 +1,7 @@
 import type { me } from "@maive/contract";
 import { errorDetail } from "@maive/contract/errors";
-import { signedOutReason } from "./api/early/index.ts";
-import { showEarlyForm } from "./modules/auth/login/early/index.ts";
+import { signedOutReason } from "./api/before-shell/index.ts";
+import { showPrerenderedForm } from "./modules/auth/login/prerendered/index.ts";
 import { personStoreName } from "./modules/auth/forget-pages.ts";
 import { noteFor } from "./modules/auth/login/note.ts";
 
@@ -27,7 +27,7 @@ export const startSignIn = async (
   { search }: Location,
   startShell: () => Promise<unknown>,
 ): Promise<void> => {
-  const say = showEarlyForm(noteFor(search, null), startShell);
+  const say = showPrerenderedForm(noteFor(search, null), startShell);
   const refused = await signedOutReason(path);
   if (!refused) return void (await startShell());
   if (refused.detail !== errorDetail("not_signed_in")) say(noteFor(search, refused.detail) ?? refused.detail);

@@ -24,7 +24,7 @@ const open = (origin: string, { method, path, headers = {} }: ProbeRequest): Cli
 };
 
 /** Sends only the head of a request. Never rejects. */
-export const askHead = (origin: string, probe: ProbeRequest): Promise<Outcome> =>
+export const requestHead = (origin: string, probe: ProbeRequest): Promise<Outcome> =>
   new Promise((resolve) => {
     const sent = open(origin, probe);
     const end = (outcome: Outcome): void => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { DiagnosisFinding, DiagnosisState } from "@maive/contract";
 import { newestProvenAt, openRepository } from "./backup/index.ts";
 import { type Config, readConfig } from "./config/config.ts";
-import { askHead, health, isOurs, largeBody, type Outcome, socket } from "./diagnose-address.ts";
+import { requestHead, health, isOurs, largeBody, type Outcome, socket } from "./diagnose-address.ts";
 import { saysWhatToDo } from "./explain-start.ts";
 import { checkBackups, checkSpace, diskSpace, timeWrites } from "./modules/citadel/index.ts";
 import { withSettingsHere } from "./settings-here.ts";
@@ -61,7 +61,7 @@ const checkServer = async ({ host, port }: Config): Promise<Finding> => {
   const wildcard: Record<string, string> = { "0.0.0.0": "127.0.0.1", "::": "[::1]" };
   const name = wildcard[host] ?? (host.includes(":") ? `[${host}]` : host);
   const origin = `http://${name}:${port}`;
-  const outcome = await askHead(origin, health);
+  const outcome = await requestHead(origin, health);
   if (!isOurs(outcome))
     return found(texts.names.server, "failure", texts.silent(origin, describe(outcome)), texts.silentAdvice);
   const { status, body } = outcome as { status: number; body: string };
@@ -71,14 +71,14 @@ const checkServer = async ({ host, port }: Config): Promise<Finding> => {
 };
 
 const checkAddress = async (origin: string, maxBytes: number): Promise<Finding[]> => {
-  const reached = await askHead(origin, health);
+  const reached = await requestHead(origin, health);
   if (!isOurs(reached))
     return [
       found(texts.names.address, "failure", texts.silent(origin, describe(reached)), texts.addressAdvice),
     ];
   const [sockets, upload] = await Promise.all([
-    askHead(origin, socket(origin)),
-    askHead(origin, largeBody(maxBytes)),
+    requestHead(origin, socket(origin)),
+    requestHead(origin, largeBody(maxBytes)),
   ]);
   const size = texts.megabytes(maxBytes / 1_000_000);
   return [

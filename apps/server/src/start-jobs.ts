@@ -1,20 +1,20 @@
 import type { App } from "./app-parts.ts";
-import { type JobTurns, runLeaderJobs } from "./jobs/leader-jobs.ts";
+import { type JobSchedule, runLeaderJobs } from "./jobs/leader-jobs.ts";
 import { daily, type Job, often, type Rhythm, runAllJobs } from "./jobs/run-jobs.ts";
 import type { Logger } from "./shared/logger.ts";
 import type { Leader } from "./shared/work/leader.ts";
 import type { Storage } from "./storage/index.ts";
 
-/** Where several processes take turns. */
-export interface SharedTurns {
+/** Where several processes share the jobs. */
+export interface SharedJobs {
   leader: Leader;
-  turns: JobTurns;
+  schedule: JobSchedule;
 }
 
 /** Runs what is done once for all processes: at the leader, or here where there is no other. @returns the function that stops it. */
 export const runOnce = (
   jobs: readonly (Job & Rhythm)[],
-  shared: SharedTurns | null,
+  shared: SharedJobs | null,
   log: Pick<Logger, "error">,
 ): (() => Promise<void>) => (shared ? runLeaderJobs(jobs, { ...shared, log }) : runAllJobs(jobs, log));
 
@@ -25,7 +25,7 @@ export const runOnce = (
 export const startJobs = (
   app: App,
   storage: Pick<Storage, "finishMigrating">,
-  shared: SharedTurns | null,
+  shared: SharedJobs | null,
   log: Pick<Logger, "error">,
 ): (() => Promise<void>) => {
   /** Under a clock that jumped, what is young may look old. */

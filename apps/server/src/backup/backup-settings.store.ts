@@ -1,5 +1,5 @@
 import { type Queryable, readSettings } from "../storage/index.ts";
-import { defaultKeep, type Keep } from "./retention.ts";
+import { defaultRetention, type Keep } from "./retention.ts";
 
 /** The environment variables, and the keys of the settings chosen by main. */
 export const backupKeys = {
@@ -38,7 +38,7 @@ export const backupSettingsOf = (
 ): BackupSettings => {
   const keepOf = (key: keyof Keep): number => {
     const value = Number(chosen.get(backupKeys[key]) ?? Number.NaN);
-    return fixed.backupKeep[key] ?? (Number.isInteger(value) ? value : defaultKeep[key]);
+    return fixed.backupKeep[key] ?? (Number.isInteger(value) ? value : defaultRetention[key]);
   };
   return {
     folder: fixed.backupS3 ? undefined : (fixed.backupDir ?? chosen.get(backupKeys.folder)),

@@ -5,7 +5,7 @@ import { type Manifest, readManifest } from "./manifest.ts";
 import { namedFiles } from "./named-files.ts";
 import { removeProof } from "./proof.ts";
 import type { Repository } from "./repository.ts";
-import { defaultKeep, type Keep, planRetention } from "./retention.ts";
+import { defaultRetention, type Keep, planRetention } from "./retention.ts";
 
 /** The result of removing old backups. */
 export interface Removed {
@@ -87,7 +87,7 @@ const finishLeaving = async (repository: Repository, wanted: Wanted): Promise<nu
 export const removeOldBackups = async (
   repository: Repository,
   named: readonly string[] = [],
-  keep: Keep = defaultKeep,
+  keep: Keep = defaultRetention,
 ): Promise<Removed> => {
   const listed = (await listBackups(repository)).filter(({ name }) => !named.includes(name));
   const unreadable = listed.filter(({ manifest }) => !manifest).map(({ name }) => name);

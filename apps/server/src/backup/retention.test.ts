@@ -1,8 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type DatedBackup, defaultKeep, planRetention as planBy, retentionReasons } from "./retention.ts";
+import {
+  type DatedBackup,
+  defaultRetention,
+  planRetention as planBy,
+  retentionReasons,
+} from "./retention.ts";
 
-const planRetention = (backups: readonly DatedBackup[]): string[] => planBy(backups, defaultKeep);
+const planRetention = (backups: readonly DatedBackup[]): string[] => planBy(backups, defaultRetention);
 
 const dayMs = 24 * 60 * 60 * 1_000;
 const at = (time: number, isProven = true): DatedBackup => {

@@ -13,7 +13,7 @@ export interface Keep {
   months: number;
 }
 
-export const defaultKeep: Keep = { days: 7, weeks: 4, months: 12 };
+export const defaultRetention: Keep = { days: 7, weeks: 4, months: 12 };
 
 /** Why a backup stays, or that it is being removed. */
 export type RetentionReason = "newest" | "day" | "week" | "month" | "unproven" | "leaving";

@@ -4,13 +4,13 @@ import type { Storage } from "../storage/index.ts";
 import { FactOrder, lateMs, type Taken } from "./fact-order.ts";
 import { type Facts, factTopic, undoneTopic } from "./facts.ts";
 import { countFactsAfter, factsInSight, newestFacts, type StoredFact, unseenFacts } from "./facts.store.ts";
-import type { News } from "./news.ts";
+import type { NotifyChannel } from "./notify-channel.ts";
 
 /** Facts that are remembered for those who come from another process, and that are read in one go. */
 const remembered = 2_000;
 const rememberedLength = 8 * 1024 * 1024;
 const atOnce = 500;
-/** Without any news the facts are looked at all the same, in ms: a carrier may be lost, and who committed killed before saying so. */
+/** Without any notifications the facts are looked at all the same, in ms: a carrier may be lost, and who committed killed before saying so. */
 const lookEvery = 1_000;
 /** While facts wait for one before them. */
 const lookAgainAfter = 20;
@@ -23,7 +23,7 @@ type Listener = (event: DomainEvent) => void;
 export interface ClusterBusDeps {
   storage: Storage;
   facts: Facts;
-  news: News;
+  channel: NotifyChannel;
   report(error: unknown, event: DomainEvent | null): void;
 }
 
@@ -58,15 +58,15 @@ export class ClusterBus implements EventBus {
     this.#deps = deps;
   }
 
-  /** Listens from now on; the news must be open. */
+  /** Listens from now on; the channel must be open. */
   async start(): Promise<void> {
-    const { storage, news, facts } = this.#deps;
+    const { storage, channel, facts } = this.#deps;
     facts.listen({ onCommitted: (own) => this.#takeOwn(own), onUndone: (ids) => this.#undo(ids) });
     const listening = [
-      news.listen(factTopic, (from) => {
+      channel.listen(factTopic, (from) => {
         if (from !== facts.processId) this.#look();
       }),
-      news.listen(undoneTopic, (ids) => this.#undo(ids?.split(",").map(Number) ?? [])),
+      channel.listen(undoneTopic, (ids) => this.#undo(ids?.split(",").map(Number) ?? [])),
     ];
     this.#stopListening = () => listening.forEach((stop) => stop());
     const { highest, missing } = await factsInSight(storage.read, lateMs);

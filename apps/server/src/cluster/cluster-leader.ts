@@ -1,12 +1,12 @@
 import type { Leader } from "../shared/work/leader.ts";
 import type { LeaderFence } from "./leader-fence.ts";
-import type { News } from "./news.ts";
+import type { NotifyChannel } from "./notify-channel.ts";
 import type { Processes } from "./processes.ts";
 
 export interface ClusterLeaderDeps {
   processes: Processes;
   fence: LeaderFence;
-  news: News;
+  channel: NotifyChannel;
 }
 
 /** The leader among several processes. */
@@ -23,9 +23,9 @@ export class ClusterLeader implements Leader {
 
   run: Leader["run"] = async (work) => (this.isHere ? this.#deps.fence.run(work) : null);
 
-  say: Leader["say"] = (topic, text) => this.#deps.news.say(topic, text);
+  say: Leader["say"] = (topic, text) => this.#deps.channel.say(topic, text);
 
-  hear: Leader["hear"] = (topic, listener) => this.#deps.news.listen(topic, listener);
+  hear: Leader["hear"] = (topic, listener) => this.#deps.channel.listen(topic, listener);
 
   onTurn: Leader["onTurn"] = (listener) => this.#deps.processes.onTurn(listener);
 }

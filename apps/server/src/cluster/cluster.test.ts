@@ -8,7 +8,7 @@ import { systemClock } from "../shared/clock.ts";
 import { DomainError } from "../shared/errors.ts";
 import { openPostgres } from "../storage/postgres/postgres-storage.ts";
 import { readSetting, readSettings, writeSetting } from "../storage/index.ts";
-import { ClusterBus, Facts, PostgresNews, Processes } from "./index.ts";
+import { ClusterBus, Facts, PostgresChannel, Processes } from "./index.ts";
 
 const grants = (userId: string): DomainEvent => ({ type: "grantsChanged", userIds: [userId] });
 const nameOf = (event: DomainEvent): string => ("userIds" in event ? (event.userIds?.[0] ?? "") : event.type);
@@ -20,16 +20,16 @@ describeWithEngines("several processes on one database", ([, postgres]) => {
   };
   const join = async (url: string, { isMute = false } = {}) => {
     const processId = randomUUID();
-    const news = new PostgresNews(url);
+    const channel = new PostgresChannel(url);
     // As if it were killed after each commit, before it says so.
-    if (isMute) news.say = () => undefined;
+    if (isMute) channel.say = () => undefined;
     /** Between writing the facts and the commit. */
     const hooks = {
       beforeCommit: async (): Promise<void> => {},
       /** Until then it does not know that what it committed is committed. */
       acknowledged: null as Promise<void> | null,
     };
-    const facts = new Facts({ processId, engine: "postgres", news });
+    const facts = new Facts({ processId, engine: "postgres", channel });
     const storage = await openPostgres({
       url,
       clock: systemClock,
@@ -48,7 +48,7 @@ describeWithEngines("several processes on one database", ([, postgres]) => {
       },
     });
     const problems: unknown[] = [];
-    const bus = new ClusterBus({ storage, facts, news, report: (error) => problems.push(error) });
+    const bus = new ClusterBus({ storage, facts, channel, report: (error) => problems.push(error) });
     const heard: string[] = [];
     const ordered: [string, number | null][] = [];
     const late: string[] = [];
@@ -59,7 +59,7 @@ describeWithEngines("several processes on one database", ([, postgres]) => {
       ordered.push([nameOf(event), number]);
       if (isLate) late.push(nameOf(event));
     });
-    await news.open();
+    await channel.open();
     await bus.start();
     let isRemoved = false;
     const processes = new Processes({
@@ -72,7 +72,7 @@ describeWithEngines("several processes on one database", ([, postgres]) => {
     });
     onTestFinished(async () => {
       await bus.close();
-      await news.close();
+      await channel.close();
       await storage.close();
     });
     return {
@@ -130,9 +130,9 @@ describeWithEngines("several processes on one database", ([, postgres]) => {
     const url = await newDatabase();
     const [one, two] = [await join(url), await join(url)];
     for (let n = 0; n < 5; n += 1) {
-      await endBackends(url, "maive news");
+      await endBackends(url, "maive notify");
       await one.announce(`x${n}`);
-      await endBackends(url, "maive news");
+      await endBackends(url, "maive notify");
     }
     await expect.poll(() => two.heard).toEqual(["x0", "x1", "x2", "x3", "x4"]);
     expect(two.problems).toEqual([]);
@@ -167,7 +167,7 @@ describeWithEngines("several processes on one database", ([, postgres]) => {
     const cutter = async (): Promise<void> => {
       while (!cutting.signal.aborted) {
         await wait(150);
-        await endBackends(url, Math.random() < 0.5 ? "maive news" : "maive");
+        await endBackends(url, Math.random() < 0.5 ? "maive notify" : "maive");
       }
     };
     const cut = cutter();

@@ -2,12 +2,12 @@ import type { DomainEvent } from "../events/index.ts";
 import { newId } from "../shared/ids.ts";
 import type { Engine, Tx } from "../storage/index.ts";
 import { appendFacts, type StoredFact } from "./facts.store.ts";
-import type { News } from "./news.ts";
+import type { NotifyChannel } from "./notify-channel.ts";
 
 /** Channels that announce new facts, and ids that will never be facts. */
 export const factTopic = "fact";
 export const undoneTopic = "undone";
-/** Ids in one piece of news: PostgreSQL carries 8,000 bytes. */
+/** Ids in one notification: PostgreSQL carries 8,000 bytes. */
 const atOnce = 300;
 
 /** What happens to the facts of this process. */
@@ -20,19 +20,19 @@ export interface FactListener {
 export class Facts {
   readonly processId: string;
   readonly #engine: Engine;
-  readonly #news: News;
+  readonly #channel: NotifyChannel;
   readonly #announced = new WeakMap<object, DomainEvent[]>();
   /** By id, until this process knows what became of their transactions; of a commit whose answer was lost it learns by reading. */
   readonly #underWay = new Map<number, DomainEvent>();
   #listener: FactListener | null = null;
 
-  constructor({ processId, engine, news }: { processId: string; engine: Engine; news: News }) {
+  constructor({ processId, engine, channel }: { processId: string; engine: Engine; channel: NotifyChannel }) {
     this.processId = processId;
     this.#engine = engine;
-    this.#news = news;
+    this.#channel = channel;
   }
 
-  /** Whoever reads facts need not wait for the news of this process's own. */
+  /** Whoever reads facts need not wait for the notifications of this process's own. */
   listen(listener: FactListener): void {
     this.#listener = listener;
   }
@@ -59,7 +59,7 @@ export class Facts {
     const after = newId();
     const bodies = events.map((event) => JSON.stringify({ event, after }));
     const ids = await appendFacts(tx, this.#engine, this.processId, bodies);
-    this.#news.send(tx, factTopic, this.processId);
+    this.#channel.send(tx, factTopic, this.processId);
     const { processId } = this;
     for (const [n, factId] of ids.entries()) {
       const event = events[n];
@@ -75,7 +75,7 @@ export class Facts {
     tx.onRollback(() => {
       isOver();
       for (let at = 0; at < ids.length; at += atOnce)
-        this.#news.say(undoneTopic, ids.slice(at, at + atOnce).join(","));
+        this.#channel.say(undoneTopic, ids.slice(at, at + atOnce).join(","));
       this.#listener?.onUndone(ids);
     });
   }

@@ -1,12 +1,12 @@
 export { ClusterBus } from "./cluster-bus.ts";
 export { ClusterLeader } from "./cluster-leader.ts";
 export { Facts } from "./facts.ts";
-export { JobTurns } from "./job-turns.ts";
+export { JobSchedule } from "./job-schedule.ts";
 export { LeaderFence } from "./leader-fence.ts";
 export { type ClusterParts, Member } from "./member.ts";
-export type { News } from "./news.ts";
-export { PostgresNews } from "./postgres-news.ts";
-export { RedisNews } from "./redis-news.ts";
+export type { NotifyChannel } from "./notify-channel.ts";
+export { PostgresChannel } from "./postgres-channel.ts";
+export { RedisChannel } from "./redis-channel.ts";
 export { RowClaims } from "./row-claims.ts";
 export { shareWork } from "./share-work.ts";
 export { SharedPages } from "./shared-pages.ts";

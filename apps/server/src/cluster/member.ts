@@ -3,12 +3,12 @@ import type { BeforeCommit, Sharing, Storage } from "../storage/index.ts";
 import { ClusterBus } from "./cluster-bus.ts";
 import { ClusterLeader } from "./cluster-leader.ts";
 import { Facts } from "./facts.ts";
-import { JobTurns } from "./job-turns.ts";
+import { JobSchedule } from "./job-schedule.ts";
 import { LeaderFence } from "./leader-fence.ts";
-import type { News } from "./news.ts";
-import { PostgresNews } from "./postgres-news.ts";
+import type { NotifyChannel } from "./notify-channel.ts";
+import { PostgresChannel } from "./postgres-channel.ts";
 import { Processes } from "./processes.ts";
-import { RedisNews } from "./redis-news.ts";
+import { RedisChannel } from "./redis-channel.ts";
 import { shareWork } from "./share-work.ts";
 import { SharedPages } from "./shared-pages.ts";
 import { SharedRooms } from "./shared-rooms.ts";
@@ -20,7 +20,7 @@ export interface ClusterParts {
   roomSharing: SharedRooms;
   processes: Processes;
   leader: ClusterLeader;
-  turns: JobTurns;
+  schedule: JobSchedule;
   sharing: Sharing;
 }
 
@@ -37,18 +37,19 @@ export interface JoinOptions {
 /** This process as one of several on one PostgreSQL. */
 export class Member {
   readonly processId = randomUUID();
-  readonly #news: News & { open(): Promise<void>; close(): Promise<void> };
+  readonly #channel: NotifyChannel & { open(): Promise<void>; close(): Promise<void> };
   readonly #facts: Facts;
   readonly #fence: LeaderFence;
   #joined: { bus: ClusterBus; processes: Processes; rooms: SharedRooms } | null = null;
   #report: JoinOptions["report"] = () => undefined;
 
-  /** @param url as in `DATABASE_URL`. @param redisUrl as in `REDIS_URL`: what carries news instead of PostgreSQL. */
+  /** @param url as in `DATABASE_URL`. @param redisUrl as in `REDIS_URL`: what carries notifications instead of PostgreSQL. */
   constructor(url: string, redisUrl?: string) {
-    const postgres = new PostgresNews(url);
-    const report = (error: unknown): void => this.#report(error, "Redis: PostgreSQL carries the news");
-    this.#news = redisUrl === undefined ? postgres : new RedisNews({ url: redisUrl, postgres, report });
-    this.#facts = new Facts({ processId: this.processId, engine: "postgres", news: this.#news });
+    const postgres = new PostgresChannel(url);
+    const report = (error: unknown): void =>
+      this.#report(error, "Redis: PostgreSQL carries the notifications");
+    this.#channel = redisUrl === undefined ? postgres : new RedisChannel({ url: redisUrl, postgres, report });
+    this.#facts = new Facts({ processId: this.processId, engine: "postgres", channel: this.#channel });
     this.#fence = new LeaderFence({ processId: this.processId, engine: "postgres" });
   }
 
@@ -60,13 +61,13 @@ export class Member {
 
   /** From here on the others know of it, and it hears what they do. */
   async join({ storage, version, sockets, onRemoved, report }: JoinOptions): Promise<ClusterParts> {
-    const news = this.#news;
+    const channel = this.#channel;
     const { processId } = this;
     this.#report = report;
     const bus = new ClusterBus({
       storage,
       facts: this.#facts,
-      news,
+      channel,
       report: (error, event) => report(error, `events${event ? ` (${event.type})` : ""}`),
     });
     const processes = new Processes({
@@ -77,15 +78,15 @@ export class Member {
       onRemoved,
       report: (error) => report(error, "sign of life"),
     });
-    const pageSharing = new SharedPages({ processId, news });
+    const pageSharing = new SharedPages({ processId, channel });
     const rooms = new SharedRooms({
       storage,
       processId,
-      news,
+      channel,
       onEnded: pageSharing.carets.ended,
       report: (error) => report(error, "rooms"),
     });
-    await news.open();
+    await channel.open();
     await bus.start();
     this.#joined = { bus, processes, rooms };
     await processes.join();
@@ -95,8 +96,8 @@ export class Member {
       pageSharing,
       roomSharing: rooms,
       processes,
-      leader: new ClusterLeader({ processes, fence: this.#fence, news }),
-      turns: new JobTurns(storage),
+      leader: new ClusterLeader({ processes, fence: this.#fence, channel }),
+      schedule: new JobSchedule(storage),
       sharing: shareWork({ storage, processId, report: (error) => report(error, "claims") }),
     };
   }
@@ -108,7 +109,7 @@ export class Member {
       await this.#joined?.processes.leave();
     } finally {
       await this.#joined?.bus.close();
-      await this.#news.close();
+      await this.#channel.close();
     }
   }
 }

@@ -6,7 +6,7 @@ import {
   type Storage,
 } from "../storage/index.ts";
 import { dropFactsBefore, newestOldFact } from "./facts.store.ts";
-import { wantJob } from "./job-turns.store.ts";
+import { wantJob } from "./job-schedule.store.ts";
 import { leading } from "./leader-fence.ts";
 import { takeClaim } from "./claims.store.ts";
 import * as store from "./processes.store.ts";
@@ -60,7 +60,7 @@ export class Processes {
   #hasResigned = false;
   #droppedAt = -dropEvery;
   /** Whom the leader's turn concerns, and whether they know of it. */
-  readonly #turns = new Map<(isNew: boolean) => void, boolean>();
+  readonly #leaderListeners = new Map<(isNew: boolean) => void, boolean>();
 
   constructor(deps: ProcessesDeps) {
     this.#deps = deps;
@@ -133,8 +133,8 @@ export class Processes {
     );
     this.#isLeader = isLeader && !this.#isRemoved && !this.#hasResigned;
     if (this.#isLeader && performance.now() - this.#droppedAt >= dropEvery) await this.#dropFacts();
-    for (const [listener, knows] of this.#turns) {
-      this.#turns.set(listener, this.#isLeader);
+    for (const [listener, knows] of this.#leaderListeners) {
+      this.#leaderListeners.set(listener, this.#isLeader);
       try {
         if (this.#isLeader) listener(!knows);
       } catch (error) {
@@ -156,8 +156,8 @@ export class Processes {
    * @returns the function that stops it.
    */
   onTurn(listener: (isNew: boolean) => void): () => void {
-    this.#turns.set(listener, false);
-    return () => void this.#turns.delete(listener);
+    this.#leaderListeners.set(listener, false);
+    return () => void this.#leaderListeners.delete(listener);
   }
 
   /** The running ones, the oldest first. */

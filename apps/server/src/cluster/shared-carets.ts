@@ -1,14 +1,14 @@
-import type { News } from "./news.ts";
+import type { NotifyChannel } from "./notify-channel.ts";
 
 const topic = "caret";
 /** What is shown goes out together, in ms. */
 const sendEvery = 100;
-/** Bytes of one piece of news, of PostgreSQL's 8,000, and pieces at once. */
+/** Bytes of one notification, of PostgreSQL's 8,000, and pieces at once. */
 const mostBytes = 7_500;
 const mostPieces = 4;
 /** Bytes of one presence; more are dropped, field by field. */
 const mostOfOne = 2_000;
-/** Page ids in one piece of news. */
+/** Page ids in one notification. */
 const pagesAtOnce = 150;
 
 type State = Record<string, unknown> | null;
@@ -53,12 +53,12 @@ const fitted = (state: State): string => {
 };
 
 /**
- * Who is where on a page, between the processes that have it open. It is news and never stored: the latest of each client,
+ * Who is where on a page, between the processes that have it open. It is notifications and never stored: the latest of each client,
  * together with those of all pages, everybody's in turn.
  */
 export class SharedCarets {
   readonly #processId: string;
-  readonly #news: News;
+  readonly #channel: NotifyChannel;
   readonly #listeners = new Set<CaretListener>();
   /** The pages with connections here, and which other processes have some. */
   readonly #open = new Map<string, Set<string>>();
@@ -67,10 +67,10 @@ export class SharedCarets {
   readonly #waiting = new Map<string, Set<Shown>>();
   #isDue = false;
 
-  constructor({ processId, news }: { processId: string; news: News }) {
+  constructor({ processId, channel }: { processId: string; channel: NotifyChannel }) {
     this.#processId = processId;
-    this.#news = news;
-    news.listen(topic, (text) => {
+    this.#channel = channel;
+    channel.listen(topic, (text) => {
       if (text === null) this.#say("open", [...this.#open.keys()]);
       else this.#hear(text);
     });
@@ -109,7 +109,7 @@ export class SharedCarets {
 
   #say(kind: "open" | "here" | "left", pageIds: readonly string[]): void {
     for (let at = 0; at < pageIds.length; at += pagesAtOnce)
-      this.#news.say(topic, `${this.#processId} ${kind} ${pageIds.slice(at, at + pagesAtOnce).join(",")}`);
+      this.#channel.say(topic, `${this.#processId} ${kind} ${pageIds.slice(at, at + pagesAtOnce).join(",")}`);
   }
 
   #hear(text: string): void {
@@ -183,6 +183,6 @@ export class SharedCarets {
       if (ofOne.size > 0) this.#waiting.set(userId, ofOne);
     }
     const parts = [...pages].map(([pageId, entries]) => `${JSON.stringify(pageId)}:[${entries.join(",")}]`);
-    this.#news.say(topic, `${this.#processId} show {${parts.join(",")}}`);
+    this.#channel.say(topic, `${this.#processId} show {${parts.join(",")}}`);
   }
 }

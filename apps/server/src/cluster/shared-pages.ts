@@ -1,25 +1,25 @@
 import type { Tx } from "../storage/index.ts";
-import type { News } from "./news.ts";
+import type { NotifyChannel } from "./notify-channel.ts";
 import { lockPages } from "./page-locks.store.ts";
 import { SharedCarets } from "./shared-carets.ts";
 
 const topic = "page";
-/** Ids in one piece of news: PostgreSQL carries 8,000 bytes. */
+/** Ids in one notification: PostgreSQL carries 8,000 bytes. */
 const atOnce = 150;
-/** Without any news open pages are looked at all the same, in ms: who appended to them may have been killed before telling. */
+/** Without any notifications open pages are looked at all the same, in ms: who appended to them may have been killed before telling. */
 const lookEvery = 2_000;
 
 /** Lets several processes on one PostgreSQL write the same pages. */
 export class SharedPages {
   readonly processId: string;
   readonly carets: SharedCarets;
-  readonly #news: News;
+  readonly #channel: NotifyChannel;
   #unannounced = new Set<string>();
 
-  constructor({ processId, news }: { processId: string; news: News }) {
+  constructor({ processId, channel }: { processId: string; channel: NotifyChannel }) {
     this.processId = processId;
-    this.#news = news;
-    this.carets = new SharedCarets({ processId, news });
+    this.#channel = channel;
+    this.carets = new SharedCarets({ processId, channel });
   }
 
   lock = (tx: Tx, pageIds: readonly string[]): Promise<void> => lockPages(tx, pageIds);
@@ -29,12 +29,12 @@ export class SharedPages {
     for (const pageId of pageIds) this.#unannounced.add(pageId);
   };
 
-  listen = (onNews: (pageIds: readonly string[] | null) => void): (() => void) => {
-    const stop = this.#news.listen(topic, (text) => {
+  listen = (onNotify: (pageIds: readonly string[] | null) => void): (() => void) => {
+    const stop = this.#channel.listen(topic, (text) => {
       const [from, pageIds = ""] = text?.split(" ") ?? [];
-      if (from !== this.processId) onNews(text === null ? null : pageIds.split(","));
+      if (from !== this.processId) onNotify(text === null ? null : pageIds.split(","));
     });
-    const timer = setInterval(() => onNews(null), lookEvery).unref();
+    const timer = setInterval(() => onNotify(null), lookEvery).unref();
     return () => {
       stop();
       clearInterval(timer);
@@ -45,6 +45,6 @@ export class SharedPages {
     const pageIds = [...this.#unannounced];
     this.#unannounced = new Set();
     for (let at = 0; at < pageIds.length; at += atOnce)
-      this.#news.say(topic, `${this.processId} ${pageIds.slice(at, at + atOnce).join(",")}`);
+      this.#channel.say(topic, `${this.processId} ${pageIds.slice(at, at + atOnce).join(",")}`);
   }
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 import { processSilenceMs as silentFor, type Storage } from "../storage/index.ts";
-import type { News } from "./news.ts";
+import type { NotifyChannel } from "./notify-channel.ts";
 import {
   type Cell,
   keyOf,
@@ -13,7 +13,7 @@ import {
 import * as store from "./shared-rooms.store.ts";
 
 const topic = "room";
-/** Without any news the rows and the processes are looked at all the same, in ms: nobody says that it was killed. */
+/** Without any notifications the rows and the processes are looked at all the same, in ms: nobody says that it was killed. */
 const lookEvery = 1_000;
 const retryAfter = 500;
 /** How long the others have to read what ended before its row goes, in ms. Who did not look for half as long reads all. */
@@ -64,7 +64,7 @@ const memberOf = ({ user_id, username, session_id, client_id }: store.LockRow): 
 export interface SharedRoomsDeps {
   storage: Storage;
   processId: string;
-  news: News;
+  channel: NotifyChannel;
   /** A process runs no more. */
   onEnded?(processId: string): void;
   report(error: unknown): void;
@@ -105,10 +105,10 @@ export class SharedRooms {
     this.#deps = deps;
   }
 
-  /** Knows from now on what other processes write; the news must be open, and the process be among the running ones. */
+  /** Knows from now on what other processes write; the notifications must be open, and the process be among the running ones. */
   async start(): Promise<void> {
-    const { news, processId } = this.#deps;
-    this.#stopListening = news.listen(topic, (text) => {
+    const { channel, processId } = this.#deps;
+    this.#stopListening = channel.listen(topic, (text) => {
       if (text !== processId) this.#look();
     });
     this.#timer = setInterval(() => this.#look(), lookEvery).unref();
@@ -219,7 +219,7 @@ export class SharedRooms {
   }
 
   async #writeBatch({ coming, going, freeing, taking }: Batch): Promise<void> {
-    const { storage, processId, news } = this.#deps;
+    const { storage, processId, channel } = this.#deps;
     this.#version += 1;
     const version = this.#version;
     const rowOf = ({ number, room, member: { actor, clientId } }: Own) => ({
@@ -252,10 +252,10 @@ export class SharedRooms {
         const locks = taking.map((each) => ({ ...cellOf(each), ...rowOf(each.own) }));
         const holding = await store.takeCells(tx, locks, silentFor);
         if (isTime) await store.dropGone(tx, processId, this.#ended.version);
-        news.send(tx, topic, processId);
+        channel.send(tx, topic, processId);
         return { came, holding };
       },
-      // Who is here is no news after a power cut; who locks a cell is.
+      // Who is here is no notifications after a power cut; who locks a cell is.
       { repeatable: taking.length === 0 },
     );
     if (isTime) this.#ended = { version, at: performance.now() };

@@ -37,7 +37,7 @@ export interface Config {
   drainMs: number;
   /** Whether this is one of several processes on one PostgreSQL and one S3. */
   isCluster: boolean;
-  /** Redis or Valkey, which carries news between several processes. */
+  /** Redis or Valkey, which carries notifications between several processes. */
   redisUrl: string | undefined;
   /** PostgreSQL; SQLite in the data folder when absent. */
   databaseUrl: string | undefined;

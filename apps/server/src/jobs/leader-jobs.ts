@@ -4,7 +4,7 @@ import { type Leader, NotLeaderError } from "../shared/work/leader.ts";
 import { byRhythm, type Job, type Rhythm } from "./run-jobs.ts";
 
 /** When jobs were done, for all processes. */
-export interface JobTurns {
+export interface JobSchedule {
   /** Names of those that are due, or that somebody began and did not end. */
   due(jobs: readonly (Pick<Job, "name"> & Rhythm)[]): Promise<string[]>;
   /** @param every ms until it is due again. */
@@ -14,14 +14,14 @@ export interface JobTurns {
 
 export interface LeaderJobsDeps {
   leader: Leader;
-  turns: JobTurns;
+  schedule: JobSchedule;
   log: Pick<FastifyBaseLogger, "error">;
 }
 
 /** Runs jobs of one rhythm, one after the other. */
 const runInTurn = (
   jobs: readonly (Job & Rhythm)[],
-  { leader, turns, log }: LeaderJobsDeps,
+  { leader, schedule, log }: LeaderJobsDeps,
 ): (() => Promise<void>) => {
   let isStopped = false;
   let running: Promise<void> | null = null;
@@ -36,13 +36,13 @@ const runInTurn = (
   };
 
   const round = async (): Promise<void> => {
-    const due = new Set(await turns.due(jobs));
+    const due = new Set(await schedule.due(jobs));
     for (const job of jobs)
       if (due.has(job.name) && !isStopped)
         await leader.run(async () => {
-          await turns.begin(job.name, job.every);
+          await schedule.begin(job.name, job.every);
           await run(job);
-          await turns.end(job.name);
+          await schedule.end(job.name);
         });
   };
 

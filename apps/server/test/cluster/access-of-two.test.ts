@@ -102,7 +102,7 @@ describeWithEngines("ways into two processes", ([, postgres]) => {
       }
     });
 
-    it("is locked out even where no news arrives", async () => {
+    it("is locked out even where no notifications arrives", async () => {
       const [main] = await signIn("main");
       const guest = await signIn("guest");
       const { body: database } = await main.post("/api/cortex/databases", { name: "Vertraulich" });
@@ -121,7 +121,7 @@ describeWithEngines("ways into two processes", ([, postgres]) => {
             .toBe(200);
           const socket = await two.live[1].join(room, guest[1]);
           await client.query(
-            "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'maive news'",
+            "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'maive notify'",
           );
           await give("none");
           expect(await socket.ended).toBe(closeCodes.forbidden);

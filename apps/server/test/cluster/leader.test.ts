@@ -132,7 +132,7 @@ describeWithEngines("the leader of several processes", ([, postgres]) => {
             },
           },
         ],
-        { leader: process.leader, turns: process.turns, log: { error: () => undefined } },
+        { leader: process.leader, schedule: process.schedule, log: { error: () => undefined } },
       );
       onTestFinished(stop);
       return stop;
@@ -176,7 +176,7 @@ describeWithEngines("the leader of several processes", ([, postgres]) => {
     let runs = 0;
     const stop = runLeaderJobs(
       [{ name: jobAfterProcess, every: 60_000, firstAfter: 60_000, run: async () => (runs += 1) }],
-      { leader: one.leader, turns: one.turns, log: { error: () => undefined } },
+      { leader: one.leader, schedule: one.schedule, log: { error: () => undefined } },
     );
     onTestFinished(stop);
     await one.processes.beat();

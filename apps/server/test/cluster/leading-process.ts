@@ -1,5 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { ClusterLeader, JobTurns, LeaderFence, PostgresNews, Processes } from "../../src/cluster/index.ts";
+import {
+  ClusterLeader,
+  JobSchedule,
+  LeaderFence,
+  PostgresChannel,
+  Processes,
+} from "../../src/cluster/index.ts";
 import { systemClock } from "../../src/shared/clock.ts";
 import type { Storage } from "../../src/storage/index.ts";
 import { openPostgres } from "../../src/storage/postgres/postgres-storage.ts";
@@ -9,7 +15,7 @@ export interface LeadingProcess {
   storage: Storage;
   processes: Processes;
   leader: ClusterLeader;
-  turns: JobTurns;
+  schedule: JobSchedule;
   /** Whether it has learned that the others took it for ended. */
   isRemoved(): boolean;
   close(): Promise<void>;
@@ -21,8 +27,8 @@ export const joinAsProcess = async (
   options: { contracts?: readonly string[] } = {},
 ): Promise<LeadingProcess> => {
   const processId = randomUUID();
-  const news = new PostgresNews(url);
-  await news.open();
+  const channel = new PostgresChannel(url);
+  await channel.open();
   const fence = new LeaderFence({ processId, engine: "postgres" });
   const storage = await openPostgres({ url, clock: systemClock, poolSize: 4, begun: fence.begun });
   let isRemoved = false;
@@ -36,7 +42,7 @@ export const joinAsProcess = async (
     report: () => undefined,
   });
   const leave = async (): Promise<void> => {
-    await news.close();
+    await channel.close();
     await storage.close();
   };
   try {
@@ -49,8 +55,8 @@ export const joinAsProcess = async (
     processId,
     storage,
     processes,
-    leader: new ClusterLeader({ processes, fence, news }),
-    turns: new JobTurns(storage),
+    leader: new ClusterLeader({ processes, fence, channel }),
+    schedule: new JobSchedule(storage),
     isRemoved: () => isRemoved,
     close: async () => {
       await processes.leave();

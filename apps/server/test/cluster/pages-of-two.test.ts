@@ -66,7 +66,7 @@ describeWithEngines("a page that two processes write", ([, postgres]) => {
     ).toEqual(all);
   });
 
-  it("loses no acknowledged word when a process is killed, nor news while its connection is lost", async () => {
+  it("loses no acknowledged word when a process is killed, nor notifications while its connection is lost", async () => {
     const { one, two, anna, bert, pageId, joined, endNews, rows } = await openPages();
     const [annas, berts] = [await joined(one, anna), await joined(two, bert)];
     for (let n = 0; n < 5; n += 1) {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { closeCodes } from "@maive/contract";
 import { expect, it, onTestFinished } from "vitest";
 import { eventually } from "../../../../tools/test/eventually.ts";
-import { PostgresNews, SharedPages } from "../../src/cluster/index.ts";
+import { PostgresChannel, SharedPages } from "../../src/cluster/index.ts";
 import { noFiles } from "../../src/modules/cortex/files-port/no-files-for-tests.ts";
 import { systemClock } from "../../src/shared/clock.ts";
 import { openPostgres } from "../../src/storage/postgres/postgres-storage.ts";
@@ -13,14 +13,14 @@ describeWithEngines("a page that another process removed for good", ([, postgres
   it("takes nothing more from who still has it open, and comes back in no row", async () => {
     const made = await postgres.address("migrated");
     const url = "url" in made ? made.url : "";
-    const news = new PostgresNews(url);
-    await news.open();
+    const channel = new PostgresChannel(url);
+    await channel.open();
     const storage = await openPostgres({ url, clock: systemClock, poolSize: 4 });
-    const sharing = new SharedPages({ processId: randomUUID(), news });
+    const sharing = new SharedPages({ processId: randomUUID(), channel });
     const server = await servePages(storage, [], 60_000, noFiles, sharing);
     onTestFinished(async () => {
       await server.stop();
-      await news.close();
+      await channel.close();
       await storage.close();
     });
     const anna = await makeUser(storage, "anna", "main");
@@ -32,7 +32,7 @@ describeWithEngines("a page that another process removed for good", ([, postgres
     });
     client.text().insert(0, "vorher ");
     await eventually(() => expect(client.saved()).toBe(true));
-    // As the purge of another process does, whose news did not come.
+    // As the purge of another process does, whose notifications did not come.
     await storage.transact(({ db }) => db.deleteFrom("page").where("page_id", "=", pageId).execute());
     client.text().insert(0, "nachher ");
     await eventually(() => expect([...client.closed, ...client.denied]).toContain(closeCodes.pageForbidden));

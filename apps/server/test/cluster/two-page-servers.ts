@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { expect, onTestFinished } from "vitest";
 import { eventually } from "../../../../tools/test/eventually.ts";
-import { PostgresNews, SharedPages } from "../../src/cluster/index.ts";
+import { PostgresChannel, SharedPages } from "../../src/cluster/index.ts";
 import { noFiles } from "../../src/modules/cortex/files-port/no-files-for-tests.ts";
 import type { Actor } from "../../src/shared/actor.ts";
 import { systemClock } from "../../src/shared/clock.ts";
@@ -22,18 +22,18 @@ export const openPagesOfTwo = async (postgres: TestEngine, idleAfter = 60_000) =
   const made = await postgres.address("migrated");
   const url = "url" in made ? made.url : "";
   const join = async () => {
-    const news = new PostgresNews(url);
-    await news.open();
+    const channel = new PostgresChannel(url);
+    await channel.open();
     const storage = await openPostgres({ url, clock: systemClock, poolSize: 4 });
-    const sharing = new SharedPages({ processId: randomUUID(), news });
+    const sharing = new SharedPages({ processId: randomUUID(), channel });
     const server = await servePages(storage, [], idleAfter, noFiles, sharing);
-    return { news, storage, server, sharing };
+    return { channel, storage, server, sharing };
   };
   const [one, two] = [await join(), await join()];
   onTestFinished(async () => {
-    for (const { news, storage, server } of [one, two]) {
+    for (const { channel, storage, server } of [one, two]) {
       await server.stop();
-      await news.close();
+      await channel.close();
       await storage.close();
     }
   });
@@ -54,7 +54,7 @@ export const openPagesOfTwo = async (postgres: TestEngine, idleAfter = 60_000) =
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     await client.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'maive news'",
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'maive notify'",
     );
     await client.end();
   };

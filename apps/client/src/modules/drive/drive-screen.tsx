@@ -44,7 +44,7 @@ import { useUploadTray } from "./hooks/use-upload-tray.ts";
 import { nameIn, parentPath, rootPath } from "./model/drive-path.ts";
 import { chooseNone, chooseOne, type Selection } from "./model/selection.ts";
 import { upsertInCache, refreshDrive } from "./queries/cached-items.ts";
-import { askToRemove } from "./queries/ask-to-remove.ts";
+import { confirmRemoval } from "./queries/confirm-removal.ts";
 import { itemRights } from "./queries/item-rights.ts";
 import { driveTexts as texts } from "./texts.ts";
 import { readDrop, uploadTexts } from "./uploads/index.ts";
@@ -109,7 +109,7 @@ export const DriveScreen = () => {
   );
   const removeChosen = async (wanted: readonly DriveItem[]) => {
     const deletable = wanted.filter(({ user_can_write }) => user_can_write);
-    if (deletable.length === 0 || !(await askToRemove(deletable))) return;
+    if (deletable.length === 0 || !(await confirmRemoval(deletable))) return;
     void remove(deletable);
     scroller.current?.focus({ preventScroll: true });
   };

@@ -17,7 +17,7 @@ export interface CitadelCaller {
   patch(path: string, body: object): Promise<Answer>;
 }
 
-export interface CitadelBench {
+export interface CitadelFixture {
   server: TestServer;
   stranger: CitadelCaller;
   main: CitadelCaller;
@@ -49,7 +49,7 @@ const callerOf = (server: TestServer, cookie: string): CitadelCaller => {
 export const startCitadel = async (
   engine: TestEngine,
   citadel: Partial<CitadelDeps> = {},
-): Promise<CitadelBench> => {
+): Promise<CitadelFixture> => {
   const server = await startTestServer(engine, { citadel });
   const { user_id: userId } = await server.storage.read
     .selectFrom("user_account")

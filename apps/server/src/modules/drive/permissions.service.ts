@@ -4,7 +4,7 @@ import type { Actor } from "../../shared/actor.ts";
 import type { Requester } from "../../shared/request-source.ts";
 import { DomainError } from "../../shared/errors.ts";
 import { recordChange, recordSecurityEvents, type Storage } from "../../storage/index.ts";
-import { wantedPermissions } from "../cortex/permissions/index.ts";
+import { requestedPermissions } from "../cortex/permissions/index.ts";
 import { announce } from "./drive.events.ts";
 import { authorizeItem } from "./drive.policy.ts";
 import { permissionsOn, savePermissions } from "./permissions.store.ts";
@@ -44,7 +44,7 @@ export class ItemPermissionsService {
       const item = await authorizeItem(tx.db, actor, "write", fileId);
       // Page-owned files are shared with their page.
       if (item.is_system === 1) throw new DomainError("forbidden");
-      const wanted = await wantedPermissions(tx.db, permissions);
+      const wanted = await requestedPermissions(tx.db, permissions);
       const before = new Map(
         (await permissionsOn(tx.db, fileId)).map((row) => [row.user_id, row.permission_type]),
       );

@@ -21,7 +21,7 @@ import * as boards from "./boards.store.ts";
 import * as files from "./files.store.ts";
 import { thumbnailTypeOf } from "./pictures.ts";
 import { emptyScene, filterScene, imagesOf } from "./scene.ts";
-import { keepState } from "./states/keep-state.ts";
+import { saveState } from "./states/save-state.ts";
 import * as states from "./states/states.store.ts";
 import { scribbleTexts } from "./texts.ts";
 
@@ -92,7 +92,7 @@ export class BoardsService {
       const board = await authorizeBoard(tx.db, actor, "write", boardId);
       if (board.version !== given.base_version)
         throw new DomainError("board_changed", { current_value: String(board.version) });
-      await keepState(tx, board, scene);
+      await saveState(tx, board, scene);
       const saved = { scene: text, saveId: given.save_id, imageCount: images.size, thumbnail };
       return this.#write(tx, actor, board, saved, images);
     });
@@ -128,7 +128,7 @@ export class BoardsService {
         throw new DomainError("board_changed", { current_value: String(board.version) });
       const scene = JSON.parse(found.scene) as Scene;
       const images = imagesOf(scene);
-      await keepState(tx, board, scene, true);
+      await saveState(tx, board, scene, true);
       await log(tx, actor, "state_restored", boardId, board.name);
       const saved = { scene: found.scene, saveId, imageCount: images.size, thumbnail: undefined };
       return this.#write(tx, actor, board, saved, images);

@@ -22,7 +22,7 @@ export interface Strength {
   blows: readonly Blow[];
   /** Ms between two blows. */
   rest: number;
-  /** What carries news for these processes, where PostgreSQL does not. */
+  /** What carries notifications for these processes, where PostgreSQL does not. */
   redis?: RedisServer;
 }
 

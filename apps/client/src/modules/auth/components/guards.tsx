@@ -7,7 +7,7 @@ import { dropPreview } from "../../../page-preview/index.ts";
 import { LoadFailed, LoadingText } from "../../../ui/index.ts";
 import { ConfirmationHost } from "../confirmation/index.ts";
 import { destinationOf, loginPathFor } from "../destination.ts";
-import { dropEarlyForm } from "../login/early/index.ts";
+import { dropPrerenderedForm } from "../login/prerendered/index.ts";
 import { FirstPassword } from "../first-password/index.ts";
 import { useAccessToken } from "../hooks/use-access-token.ts";
 import { SignOutProvider } from "../hooks/use-sign-out.tsx";
@@ -19,7 +19,7 @@ const SessionUnknown = ({ failed, onRetry }: { failed: boolean; onRetry: () => v
   useEffect(() => {
     if (!failed) return;
     dropPreview();
-    dropEarlyForm();
+    dropPrerenderedForm();
   }, [failed]);
   return (
     <main>

@@ -6,7 +6,7 @@ import { sessionQuery } from "../queries/session.ts";
 import { AccessLinkCard } from "./components/access-link-card.tsx";
 import { LoginForm } from "./components/login-form.tsx";
 import classes from "./components/login-screen.module.css";
-import { dropEarlyForm } from "./early/index.ts";
+import { dropPrerenderedForm } from "./prerendered/index.ts";
 import { loginTexts } from "./texts.ts";
 
 /** Sign-in by password or access link. The surrounding guard redirects once there is a session. */
@@ -16,7 +16,7 @@ export const LoginScreen = () => {
   const { data: current = null } = useQuery(sessionQuery);
   const hasLink = accessToken !== null;
   useEffect(() => {
-    if (hasLink) dropEarlyForm();
+    if (hasLink) dropPrerenderedForm();
   }, [hasLink]);
   return (
     <div className={classes.screen}>

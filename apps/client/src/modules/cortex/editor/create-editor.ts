@@ -9,7 +9,7 @@ import { blockDrop, dropCursor } from "./extensions/block-drop.ts";
 import { blockFrame } from "./extensions/block-frame.ts";
 import { bindingGuard } from "./extensions/binding-guard.ts";
 import { blockLength } from "./extensions/block-length.ts";
-import { caretBeforeNews } from "./extensions/caret-before-news.ts";
+import { caretBeforeIncoming } from "./extensions/caret-before-incoming.ts";
 import { carets } from "./extensions/carets.ts";
 import { codeColors } from "./extensions/code-colors.ts";
 import { codeLanguageByTyping } from "./extensions/code-language-by-typing.ts";
@@ -163,7 +163,7 @@ export const createEditor = (parts: EditorParts): BlockEditor => {
     extensions: [
       bindingGuard(() => page.sever()),
       syncChangedBlock,
-      caretBeforeNews(page.draft),
+      caretBeforeIncoming(page.draft),
       carets(page.awareness),
       blockFrame(),
       blockLength,

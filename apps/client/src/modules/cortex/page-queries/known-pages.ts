@@ -29,7 +29,7 @@ const all = (): { name: string; known: Known | null }[] =>
     .toSorted((a, b) => (b.known?.openedAt ?? 0) - (a.known?.openedAt ?? 0));
 
 /** Caches an opened page's metadata; its text is stored separately, and would not be reachable offline without it. */
-export const keepKnownPage = (userId: string, page: Page): void => {
+export const cacheKnownPage = (userId: string, page: Page): void => {
   try {
     const known: Known = { userId, openedAt: Date.now(), page };
     localStorage.setItem(knownPagePrefix + page.page_id, JSON.stringify(known));

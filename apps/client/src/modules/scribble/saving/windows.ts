@@ -10,7 +10,7 @@ type Message =
 
 /** Talks with the other windows of this browser that have the same board open. */
 export class BoardWindows {
-  readonly #news = new BroadcastChannel(channel);
+  readonly #channel = new BroadcastChannel(channel);
   readonly #boardId: string;
   readonly #owner: string;
   readonly #alive = new Set<string>();
@@ -19,7 +19,7 @@ export class BoardWindows {
   constructor(boardId: string, owner: string, onSaved: (version: number) => void) {
     this.#boardId = boardId;
     this.#owner = owner;
-    this.#news.addEventListener("message", ({ data }: MessageEvent<Message>) => {
+    this.#channel.addEventListener("message", ({ data }: MessageEvent<Message>) => {
       if (data.boardId !== boardId) return;
       if (data.kind === "who") this.#tell({ kind: "here", boardId, owner });
       if (data.kind === "here") this.#alive.add(data.owner);
@@ -39,10 +39,10 @@ export class BoardWindows {
   }
 
   close(): void {
-    this.#news.close();
+    this.#channel.close();
   }
 
   #tell(message: Message): void {
-    this.#news.postMessage(message);
+    this.#channel.postMessage(message);
   }
 }

@@ -8,7 +8,7 @@ import { systemClock } from "../../../shared/clock.ts";
 import type { Connection } from "../../../shared/connection.ts";
 import { readConfig } from "../../../config/config.ts";
 import { DomainError } from "../../../shared/errors.ts";
-import { type CitadelBench, startCitadel } from "../citadel-for-tests.ts";
+import { type CitadelFixture, startCitadel } from "../citadel-for-tests.ts";
 import { createDiagnosisService } from "./diagnosis.service.ts";
 
 const direct: Connection = {
@@ -22,7 +22,7 @@ const direct: Connection = {
 };
 
 describeEachEngine("the diagnosis", (engine) => {
-  let t: CitadelBench;
+  let t: CitadelFixture;
   let dataDir: string;
   let files: () => Promise<void> = () => Promise.resolve();
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { SecurityEvent } from "@maive/contract";
 import { beforeAll, expect, it } from "vitest";
 import { describeEachEngine } from "../../../../test/engines.ts";
 import { recordSecurityEvents, type SecurityEventInput } from "../../../storage/index.ts";
-import { type CitadelBench, startCitadel } from "../citadel-for-tests.ts";
+import { type CitadelFixture, startCitadel } from "../citadel-for-tests.ts";
 
 const anna = { userId: "0199a000-0000-7000-8000-000000000001", username: "Anna" };
 const bert = { userId: null, username: "Bert_Ö" };
@@ -16,7 +16,7 @@ const events: SecurityEventInput[] = [
 ];
 
 describeEachEngine("the sign-in and rights log", (engine) => {
-  let t: CitadelBench;
+  let t: CitadelFixture;
   beforeAll(async () => {
     t = await startCitadel(engine);
     await t.server.storage.transact(async (tx) => {

@@ -1,12 +1,12 @@
 import { hostname } from "node:os";
 import { beforeAll, expect, it } from "vitest";
 import { describeEachEngine } from "../../../../test/engines.ts";
-import { type CitadelBench, startCitadel } from "../citadel-for-tests.ts";
+import { type CitadelFixture, startCitadel } from "../citadel-for-tests.ts";
 import type { ListedProcess } from "./processes.service.ts";
 
 describeEachEngine("the processes of the server", (engine) => {
-  let alone: CitadelBench;
-  let several: CitadelBench;
+  let alone: CitadelFixture;
+  let several: CitadelFixture;
   const listed = (processId: string, more: Partial<ListedProcess>): ListedProcess => ({
     processId,
     name: `host:${processId}`,

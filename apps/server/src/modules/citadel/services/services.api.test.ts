@@ -5,13 +5,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vite
 import { eventually } from "../../../../../../tools/test/eventually.ts";
 import { describeEachEngine } from "../../../../test/engines.ts";
 import { readConfig } from "../../../config/config.ts";
-import { type CitadelBench, startCitadel, systemEvents } from "../citadel-for-tests.ts";
+import { type CitadelFixture, startCitadel, systemEvents } from "../citadel-for-tests.ts";
 import { serviceTexts } from "../texts.ts";
 import { type StandIn, standInSystemctl } from "./stand-in-systemctl-for-tests.ts";
 
 describeEachEngine("the online office suite", (engine) => {
   let standIn: StandIn;
-  let t: CitadelBench;
+  let t: CitadelFixture;
   beforeAll(async () => {
     standIn = standInSystemctl();
     t = await start();

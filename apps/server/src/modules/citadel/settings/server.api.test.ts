@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
 import { describeEachEngine } from "../../../../test/engines.ts";
-import { type CitadelBench, startCitadel, systemEvents } from "../citadel-for-tests.ts";
+import { type CitadelFixture, startCitadel, systemEvents } from "../citadel-for-tests.ts";
 
 describeEachEngine("server address and system type", (engine) => {
-  let t: CitadelBench;
+  let t: CitadelFixture;
   beforeAll(async () => {
     t = await startCitadel(engine);
   });

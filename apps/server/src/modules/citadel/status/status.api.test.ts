@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { describeEachEngine } from "../../../../test/engines.ts";
 import { readConfig } from "../../../config/config.ts";
 import { newId } from "../../../shared/ids.ts";
-import { type CitadelBench, startCitadel } from "../citadel-for-tests.ts";
+import { type CitadelFixture, startCitadel } from "../citadel-for-tests.ts";
 
 describeEachEngine("the server's status", (engine) => {
-  let t: CitadelBench;
+  let t: CitadelFixture;
   let dataDir: string;
   let online = { sockets: 0, people: 0 };
   beforeAll(async () => {

@@ -11,7 +11,7 @@ import type { PropertyUsers } from "../properties/index.ts";
 import {
   dropFilters,
   dropUnfitFilters,
-  keepLastInViews,
+  placeLastInViews,
   renameInViews,
   restoreNamesInViews,
   restoreRules,
@@ -103,7 +103,7 @@ export const propertyUsers = (files: CortexFiles, computed: Computed): PropertyU
   restoreRules,
   rulesInViews,
   showInView,
-  keepLastInViews,
+  placeLastInViews,
 });
 
 /** Wires the entries of databases. */

@@ -4,7 +4,7 @@ import { type PermissionsDeps, PermissionsService } from "./permissions.service.
 import { userRightsIn } from "./user-rights.ts";
 
 export { inGermanOrder } from "./german-order.ts";
-export { wantedPermissions } from "./wanted-permissions.ts";
+export { requestedPermissions } from "./requested-permissions.ts";
 
 /** Wires the sharing of pages and databases. */
 export const createPermissions = (

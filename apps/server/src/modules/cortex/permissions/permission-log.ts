@@ -3,13 +3,13 @@ import type { Requester } from "../../../shared/request-source.ts";
 import type { Change, SecurityEventInput } from "../../../storage/index.ts";
 import { databaseAccess, type DatabaseRow, pageAccess, type PageRow } from "../access/index.ts";
 import type { ChangedPageRow, ChangedRow, Reach } from "./permissions.store.ts";
-import type { WantedPermission } from "./wanted-permissions.ts";
+import type { RequestedPermission } from "./requested-permissions.ts";
 
 /** People whose rights are decided by grants. */
 const notMain = { userType: "guest" } as const;
 
 /** The two maps of a change: rights by user before (null: no grant) and after. */
-const mapsFor = (wanted: readonly WantedPermission[]) => {
+const mapsFor = (wanted: readonly RequestedPermission[]) => {
   const now = new Map(wanted.map(({ person, permission }) => [person.user_id, permission]));
   return (rows: readonly ChangedRow[]): Pick<Change, "before" | "after"> => ({
     before: Object.fromEntries(rows.map((row) => [row.user_id, row.before])),
@@ -22,7 +22,7 @@ export const pageChanges = (
   { actor }: Requester,
   page: PageRow,
   rows: readonly ChangedPageRow[],
-  wanted: readonly WantedPermission[],
+  wanted: readonly RequestedPermission[],
 ): Change[] => {
   const maps = mapsFor(wanted);
   return [...Map.groupBy(rows, (row) => row.page_id)].map(([pageId, changed]) => ({
@@ -38,7 +38,7 @@ export const databaseChange = (
   { actor }: Requester,
   database: DatabaseRow,
   rows: readonly ChangedRow[],
-  wanted: readonly WantedPermission[],
+  wanted: readonly RequestedPermission[],
 ): Change => ({
   actorId: actor.userId,
   kind: "database_permissions_changed",
@@ -49,7 +49,7 @@ export const databaseChange = (
 const event = (
   kind: "page_permission_changed" | "database_permission_changed",
   { actor, address, userAgent }: Requester,
-  { person }: WantedPermission,
+  { person }: RequestedPermission,
   details: Readonly<Record<string, string>>,
 ): SecurityEventInput => ({
   kind,
@@ -68,7 +68,7 @@ export const pageEvents = (
   changer: Requester,
   { page, reach, onDatabase }: { page: PageRow; reach: Reach; onDatabase: ReadonlyMap<string, Permission> },
   rows: readonly ChangedPageRow[],
-  wanted: readonly WantedPermission[],
+  wanted: readonly RequestedPermission[],
 ): SecurityEventInput[] => {
   const byUser = Map.groupBy(rows, (row) => row.user_id);
   return wanted.flatMap((each) => {
@@ -98,7 +98,7 @@ export const databaseEvents = (
   changer: Requester,
   database: DatabaseRow,
   rows: readonly ChangedRow[],
-  wanted: readonly WantedPermission[],
+  wanted: readonly RequestedPermission[],
 ): SecurityEventInput[] => {
   const byUser = new Map(rows.map((row) => [row.user_id, row]));
   return wanted.flatMap((each) => {

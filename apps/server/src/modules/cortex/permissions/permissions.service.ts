@@ -20,7 +20,7 @@ import { authorizeDatabase, authorizePage, demandMain } from "../access/index.ts
 import { databaseChange, databaseEvents, pageChanges, pageEvents } from "./permission-log.ts";
 import { presentDatabasePermissions, presentPagePermissions } from "./permissions.presenter.ts";
 import * as store from "./permissions.store.ts";
-import { wantedPermissions } from "./wanted-permissions.ts";
+import { requestedPermissions } from "./requested-permissions.ts";
 
 export interface PermissionsDeps {
   storage: Storage;
@@ -68,7 +68,7 @@ export class PermissionsService {
     await this.#finishPages();
     return this.#storage.transact(async (tx) => {
       const page = await authorizePage(tx.db, actor, "write", pageId);
-      const wanted = await wantedPermissions(tx.db, body.permissions);
+      const wanted = await requestedPermissions(tx.db, body.permissions);
       const changed = await store.changedOnPages(tx.db, page, reach, wanted);
       if (changed.length > 0) {
         const onDatabase = await store.databaseRowsOf(tx.db, page.parent_database_id, wanted);
@@ -102,7 +102,7 @@ export class PermissionsService {
     await this.#finishPages();
     return this.#storage.transact(async (tx) => {
       const database = await authorizeDatabase(tx.db, actor, "write", databaseId);
-      const wanted = await wantedPermissions(tx.db, permissions);
+      const wanted = await requestedPermissions(tx.db, permissions);
       const changed = await store.changedOnDatabase(tx.db, database, wanted);
       if (changed.length > 0) {
         await store.saveDatabasePermissions(tx, database, wanted);

@@ -4,7 +4,7 @@ import type { Authorized } from "../../../shared/authorized.ts";
 import { newId } from "../../../shared/ids.ts";
 import type { Queryable, Tx } from "../../../storage/index.ts";
 import type { DatabaseRow, PageRow } from "../access/index.ts";
-import type { WantedPermission } from "./wanted-permissions.ts";
+import type { RequestedPermission } from "./requested-permissions.ts";
 
 /** A current grant, with the user's name. */
 export interface PermissionRow {
@@ -42,7 +42,7 @@ export const rowsOfDatabase = (q: Queryable, database: DatabaseRow): Promise<Per
     .where("user_type", "!=", "main")
     .execute();
 
-const wantedRows = (wanted: readonly WantedPermission[]): RawBuilder<unknown> => {
+const wantedRows = (wanted: readonly RequestedPermission[]): RawBuilder<unknown> => {
   const rows = wanted.map(({ person, permission }) => sql`(${person.user_id}, ${permission})`);
   return sql`wanted(user_id, permission_type) as (values ${sql.join(rows)})`;
 };
@@ -51,7 +51,7 @@ const wantedRows = (wanted: readonly WantedPermission[]): RawBuilder<unknown> =>
 const targetsAndWanted = (
   { page_id }: PageRow,
   where: Part["where"],
-  wanted: readonly WantedPermission[],
+  wanted: readonly RequestedPermission[],
 ): RawBuilder<unknown> => {
   const pages =
     where === "here"
@@ -61,20 +61,20 @@ const targetsAndWanted = (
   return sql`with recursive target(page_id) as (${pages}), ${wantedRows(wanted)}`;
 };
 
-const gives = ({ permission }: WantedPermission): boolean => permission !== "none";
+const gives = ({ permission }: RequestedPermission): boolean => permission !== "none";
 
 /** Part of a change: for all pages in scope, or only those where the user has a grant. */
 interface Part {
   where: "here" | "below";
   only: "all" | "existing";
-  rows: readonly WantedPermission[];
+  rows: readonly RequestedPermission[];
 }
 
 /**
  * How a change applies to a subtree: fully to the page itself; on descendants `none` only replaces existing grants,
  * since no grant means no access anyway, and people without rights may be many.
  */
-const partsOf = (reach: Reach, wanted: readonly WantedPermission[]): Part[] => {
+const partsOf = (reach: Reach, wanted: readonly RequestedPermission[]): Part[] => {
   const below = reach === "subtree" ? wanted : [];
   const parts: Part[] = [
     { where: "here", only: "all", rows: wanted },
@@ -103,7 +103,7 @@ export const changedOnPages = async (
   q: Queryable,
   page: PageRow,
   reach: Reach,
-  wanted: readonly WantedPermission[],
+  wanted: readonly RequestedPermission[],
 ): Promise<ChangedPageRow[]> => {
   const changed: ChangedPageRow[][] = [];
   for (const part of partsOf(reach, wanted)) {
@@ -134,7 +134,7 @@ export const savePagePermissions = async (
   tx: Tx,
   page: Authorized<PageRow, "write">,
   reach: Reach,
-  wanted: readonly WantedPermission[],
+  wanted: readonly RequestedPermission[],
 ): Promise<void> => {
   for (const part of partsOf(reach, wanted)) {
     const { names, pairs } = differing(page, part);
@@ -152,7 +152,7 @@ export const savePagePermissions = async (
 export const changedOnDatabase = async (
   q: Queryable,
   { database_id }: DatabaseRow,
-  wanted: readonly WantedPermission[],
+  wanted: readonly RequestedPermission[],
 ): Promise<ChangedRow[]> => {
   if (wanted.length === 0) return [];
   const { rows } = await sql<ChangedRow>`
@@ -167,7 +167,7 @@ export const changedOnDatabase = async (
 export const saveDatabasePermissions = async (
   tx: Tx,
   { database_id }: Authorized<DatabaseRow, "write">,
-  wanted: readonly WantedPermission[],
+  wanted: readonly RequestedPermission[],
 ): Promise<void> => {
   const now = newId();
   await tx.db
@@ -198,7 +198,7 @@ export const saveDatabasePermissions = async (
 export const databaseRowsOf = async (
   q: Queryable,
   databaseId: number | null,
-  wanted: readonly WantedPermission[],
+  wanted: readonly RequestedPermission[],
 ): Promise<ReadonlyMap<string, Permission>> => {
   if (databaseId === null) return new Map();
   const rows = await q

@@ -2,7 +2,7 @@ import type { PropertyConfig } from "@maive/contract";
 import type { Actor } from "../../../shared/actor.ts";
 import { newId } from "../../../shared/ids.ts";
 import type { Tx } from "../../../storage/index.ts";
-import { addTrashedPart, keepValues, type TrashedPartRow } from "../trashed-parts/index.ts";
+import { addTrashedPart, storeValues, type TrashedPartRow } from "../trashed-parts/index.ts";
 import { fieldRefused } from "./property-name.ts";
 import type { Keep, PropertyUsers, ReplacedNames, RulesOfView } from "./property-users.ts";
 import type { DatabaseProperty } from "./property.ts";
@@ -94,7 +94,7 @@ export const trashChoices = (
           },
         });
       used += values.length;
-      await keepValues(tx, partId, property.propertyId, values);
+      await storeValues(tx, partId, property.propertyId, values);
     },
     partId: () => (used === 0 ? null : partId),
   };

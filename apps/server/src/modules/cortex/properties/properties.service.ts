@@ -87,7 +87,7 @@ export class PropertiesService {
       await this.#deps.users.fillAutomatic(tx, database, made.property);
       if (body.active_view_id !== undefined && body.active_view_id !== null)
         await this.#deps.users.showInView(tx, actor, database, body.active_view_id, made.property);
-      await this.#deps.users.keepLastInViews(tx, database, made.property);
+      await this.#deps.users.placeLastInViews(tx, database, made.property);
       if (type !== "relation" || body.sync_direction !== "two_way") {
         await follow([made.property]);
         await this.#changes.finish(tx, actor, made.property, "property_created", {
@@ -99,7 +99,7 @@ export class PropertiesService {
         name: body.new_linked_property_name || null,
         isItself: body.is_self_referencing ?? false,
       });
-      if (other) await this.#deps.users.keepLastInViews(tx, other.database, other.property);
+      if (other) await this.#deps.users.placeLastInViews(tx, other.database, other.property);
       const created = [property, ...(other ? [other.property] : [])];
       await follow(created);
       for (const each of created)

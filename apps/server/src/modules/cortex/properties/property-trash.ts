@@ -8,7 +8,7 @@ import {
   addTrashedPart,
   findTrashedPart,
   forEachTrashedValue,
-  keepValues,
+  storeValues,
   partIdOf,
   saveTrashedData,
   type TrashedPartRow,
@@ -64,7 +64,7 @@ export const trashProperty = async (
     name: property.name,
     data,
   });
-  return (values) => keepValues(tx, partId, propertyId, values);
+  return (values) => storeValues(tx, partId, propertyId, values);
 };
 
 const withoutOtherSide = ({ config }: Pick<DatabaseProperty, "config">) => {

@@ -173,7 +173,7 @@ export interface PropertyUsers {
     property: DatabaseProperty,
   ): Promise<void>;
   /** Places a new property at the end of views with a custom order. */
-  keepLastInViews(tx: Tx, database: WritableDatabase, property: DatabaseProperty): Promise<void>;
+  placeLastInViews(tx: Tx, database: WritableDatabase, property: DatabaseProperty): Promise<void>;
 }
 
 /** A cell with its previous value. */

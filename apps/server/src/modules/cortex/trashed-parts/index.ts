@@ -3,7 +3,7 @@ export {
   dropTrashedPart,
   findTrashedPart,
   forEachTrashedValue,
-  keepValues,
+  storeValues,
   partIdOf,
   partsBefore,
   saveTrashedData,

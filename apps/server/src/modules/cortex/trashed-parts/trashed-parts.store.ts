@@ -47,7 +47,7 @@ export const saveTrashedData = async (tx: Tx, partId: string, data: object): Pro
 };
 
 /** Stores the values of a property's cells. */
-export const keepValues = async (
+export const storeValues = async (
   tx: Tx,
   partId: string,
   propertyId: number,

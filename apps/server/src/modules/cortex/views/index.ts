@@ -13,7 +13,7 @@ export { shownColumns } from "./shown-columns.ts";
 export { type MayShowFilter, type RestrictedOf, visibleFilters } from "./visible-filters.store.ts";
 export { presentView } from "./views.presenter.ts";
 export { importViews } from "./import-views.ts";
-export { addView, keepLastInViews, showInView } from "./views.service.ts";
+export { addView, placeLastInViews, showInView } from "./views.service.ts";
 export { maySeeView } from "./views.policy.ts";
 export { findReadableView, readableViews } from "./readable-views.ts";
 export { type DatabaseView, viewsOfDatabase } from "./views.store.ts";

@@ -72,7 +72,7 @@ export const showInView = async (
 };
 
 /** Places a new property at the end of views with a custom order. */
-export const keepLastInViews = async (
+export const placeLastInViews = async (
   tx: Tx,
   database: Authorized<DatabaseRow, "write">,
   property: DatabaseProperty,

@@ -1,7 +1,7 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef, useState, type SubmitEvent } from "react";
 import { useLocation } from "react-router";
 import { useEndReason } from "../../queries/ended.ts";
-import { takeEarlyForm } from "../early/index.ts";
+import { takePrerenderedForm } from "../prerendered/index.ts";
 import { missingFields, toLoginError } from "../login-error.ts";
 import { noteFor } from "../note.ts";
 import { useLogin } from "../queries/login.ts";
@@ -40,7 +40,7 @@ export const LoginForm = () => {
 
   /** What was entered before the shell had come goes on here, at the same place. */
   const takeOver = useEffectEvent(() => {
-    const early = takeEarlyForm();
+    const early = takePrerenderedForm();
     const name = early?.focused ?? "username";
     const part = form.current?.elements.namedItem(name);
     if (early) {

@@ -6,7 +6,7 @@ import { deleteDatabase } from "../live/local-copy.ts";
 import type { LivePage } from "../live/live-page.ts";
 import { holdPage } from "../live/open-pages.ts";
 import { blockText } from "../live/block-text.ts";
-import { bringsNews } from "./brings-news.ts";
+import { hasUnmergedChanges } from "./has-unmerged-changes.ts";
 import { copiedBlocks } from "./copied-blocks.ts";
 
 /** How a page of the server stands to a copy from before it was restored. */
@@ -50,7 +50,7 @@ export const compareCopy = async (
     if (denied === "access-lost")
       return copy.getXmlFragment(pageFragment).length === 0 ? "same" : "not-there";
     if (denied !== null) return "unknown";
-    return bringsNews(page.doc, copy) ? "differs" : "same";
+    return hasUnmergedChanges(page.doc, copy) ? "differs" : "same";
   } finally {
     release();
     copy.destroy();

@@ -1,7 +1,7 @@
 import { pageFragment } from "@maive/contract";
 import { describe, expect, it } from "vitest";
 import { applyUpdate, Doc, encodeStateAsUpdate, XmlElement, XmlText } from "yjs";
-import { bringsNews } from "./brings-news.ts";
+import { hasUnmergedChanges } from "./has-unmerged-changes.ts";
 import { copiedBlocks } from "./copied-blocks.ts";
 
 const block = (id: string, words: string, node = "paragraph"): XmlElement => {
@@ -34,8 +34,8 @@ describe("a copy from before a restore", () => {
     const server = page(block("1", "Eins"));
     const copy = copyOf(server);
     groupOf(server).insert(1, [block("2", "Zwei")]);
-    expect(bringsNews(server, copy)).toBe(false);
-    expect(bringsNews(server, new Doc())).toBe(false);
+    expect(hasUnmergedChanges(server, copy)).toBe(false);
+    expect(hasUnmergedChanges(server, new Doc())).toBe(false);
   });
 
   it("brings news by a word more, a word less or a tick that the server does not have", () => {
@@ -49,7 +49,7 @@ describe("a copy from before a restore", () => {
       const copy = copyOf(server);
       change(groupOf(copy));
       const before = server.getXmlFragment(pageFragment).toString();
-      expect(bringsNews(server, copy)).toBe(true);
+      expect(hasUnmergedChanges(server, copy)).toBe(true);
       expect(server.getXmlFragment(pageFragment).toString()).toBe(before);
     }
   });

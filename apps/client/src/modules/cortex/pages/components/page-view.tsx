@@ -35,7 +35,7 @@ import { useDisplaySettings } from "../hooks/use-display-settings.ts";
 import { useFreshPage } from "../hooks/use-fresh-page.ts";
 import { usePage } from "../hooks/use-page.ts";
 import { usePageCover } from "../hooks/use-page-cover.ts";
-import { cortexPath, pageKeys, keepKnownPage } from "../../page-queries/index.ts";
+import { cortexPath, pageKeys, cacheKnownPage } from "../../page-queries/index.ts";
 import { pageTexts } from "../texts.ts";
 import { Backlinks } from "./backlinks.tsx";
 import { PageHeadIcon } from "./page-head-icon.tsx";
@@ -98,7 +98,7 @@ const OpenPage = ({ page: readable, panel }: { page: Page; panel: PanelPlace | u
   const { user_id: userId } = sessionUser;
   const isTreePage = page.parent_database_id === null;
   useEffect(() => {
-    if (isTreePage) keepKnownPage(userId, readable);
+    if (isTreePage) cacheKnownPage(userId, readable);
   }, [userId, readable, isTreePage]);
   const [people, setPeople] = useState<readonly PresentPerson[]>([]);
   const [followed, setFollowed] = useState<string | null>(null);

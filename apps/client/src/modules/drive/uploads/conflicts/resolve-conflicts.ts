@@ -2,7 +2,7 @@ import { driveContents } from "@maive/contract";
 import { call } from "../../../../api/index.ts";
 import { isOutOfReach } from "../../model/is-out-of-reach.ts";
 import type { Chosen } from "../model/chosen-files.ts";
-import { askAboutConflict } from "./ask-about-conflict.tsx";
+import { confirmConflict } from "./confirm-conflict.tsx";
 import { findConflicts, type NameConflict } from "./find-conflicts.ts";
 
 /** With more new folders there is no check; taken names are numbered. */
@@ -31,7 +31,7 @@ const taken = async (chosen: Chosen, base: string): Promise<NameConflict[]> => {
 export const resolveConflicts = async (chosen: Chosen, base: string): Promise<Chosen | null> => {
   const found = await taken(chosen, base);
   if (found.length === 0) return chosen;
-  const decisions = await askAboutConflict(found);
+  const decisions = await confirmConflict(found);
   if (decisions === null) return null;
   const decided = new Map([...decisions].map(([one, decision]) => [one.chosen, decision]));
   return {

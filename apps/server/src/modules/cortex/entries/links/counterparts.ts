@@ -28,7 +28,7 @@ export type Standing = (pageId: string, property: DatabaseProperty) => StoredVal
  * previous one, on both sides.
  * @returns all touched cells, and entries that must be read first for a complete result.
  */
-export const keepInStep = (
+export const syncCounterparts = (
   writes: readonly TwoWayWrite[],
   standing: Standing,
 ): { cells: SteppedCell[]; unread: ReadonlySet<string> } => {

@@ -9,7 +9,7 @@ import type { CellLocks } from "../cells/cell-locks.ts";
 import { refusedValue } from "../cells/decide-value.ts";
 import { type EntryDoc, valueIn } from "../entry-doc.ts";
 import { entryTexts } from "../texts.ts";
-import { keepInStep, type Standing, type TwoWayWrite } from "./counterparts.ts";
+import { syncCounterparts, type Standing, type TwoWayWrite } from "./counterparts.ts";
 import { otherEntries, type OtherEntry, otherSides } from "./other-cells.store.ts";
 
 /** A cell to write. */
@@ -88,13 +88,13 @@ export const followTwoWayRelations = async (
     const doc = docs.get(pageId) ?? others.get(pageId)?.doc;
     return doc ? valueIn(doc, property) : undefined;
   };
-  let answer = keepInStep(writes, standing);
+  let answer = syncCounterparts(writes, standing);
   // A side limited to one link leads to further entries.
   while (answer.unread.size > 0) {
     const more = await otherEntries(tx.db, answer.unread);
     if (more.size === 0) break;
     for (const [pageId, entry] of more) others.set(pageId, entry);
-    answer = keepInStep(writes, standing);
+    answer = syncCounterparts(writes, standing);
   }
 
   const key = ({ pageId, property }: Pick<CellWrite, "pageId" | "property">) =>

@@ -1,7 +1,7 @@
 import type { BlockEditor, EditorBlock } from "../../schema/schema.ts";
 import { notifyError } from "../../../../../ui/index.ts";
 import { refusalOf, type UploadKind } from "../../../../files/index.ts";
-import { galleryAround, offerGallery, tellIfFull } from "../../gallery/gallery-actions.ts";
+import { galleryAround, offerGallery, notifyIfFull } from "../../gallery/gallery-actions.ts";
 import { kindOfFile, named } from "../model/carried-files.ts";
 import { startUpload } from "../uploads/start-upload.ts";
 import { embedContextOf } from "../extensions/embed-context.ts";
@@ -44,7 +44,7 @@ export const addFiles = (
   if (taken.length === 0 || !editor.getBlock(place.blockId)) return;
   const gallery = place.placement === "inside" ? place.blockId : galleryAround(editor, place.blockId);
   const pictures = taken.filter(({ kind }) => kind === "image").length;
-  if (gallery !== null) tellIfFull(editor, gallery, pictures);
+  if (gallery !== null) notifyIfFull(editor, gallery, pictures);
   const kinds = taken.map(({ kind }) => kind);
   const made = editor.transact(() => insert(editor, kinds, place));
   made.forEach((block, index) => {

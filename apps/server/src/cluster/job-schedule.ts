@@ -1,8 +1,8 @@
 import type { Storage } from "../storage/index.ts";
-import * as store from "./job-turns.store.ts";
+import * as store from "./job-schedule.store.ts";
 
 /** When the leader's jobs are due, by the database's clock. */
-export class JobTurns {
+export class JobSchedule {
   readonly #storage: Storage;
 
   constructor(storage: Storage) {

@@ -1,21 +1,23 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { channelName, notifyAll, uniqueName } from "./news.store.ts";
-import type { News } from "./news.ts";
-import { NewsOutbox } from "./news-outbox.ts";
-import { NewsTopics } from "./news-topics.ts";
+import { channelName, notifyAll, uniqueName } from "./notify.store.ts";
+import type { NotifyChannel } from "./notify-channel.ts";
+import { NotifyOutbox } from "./notify-outbox.ts";
+import { NotifyTopics } from "./notify-topics.ts";
 
 /** How often the connection has to answer, and how long an answer may take, in ms. */
 const beatMs = 5_000;
 const answerMs = 5_000;
 const pauseMs = 200;
 
-/** Carries news by PostgreSQL's LISTEN and NOTIFY: nothing else has to run. */
-export class PostgresNews implements News {
+/** Carries notifications by PostgreSQL's LISTEN and NOTIFY: nothing else has to run. */
+export class PostgresChannel implements NotifyChannel {
   readonly #url: string;
   #client: pg.Client | null = null;
-  readonly #topics = new NewsTopics();
-  readonly #outbox = new NewsOutbox((news) => this.#query(notifyAll, [news]).catch(() => undefined));
+  readonly #topics = new NotifyTopics();
+  readonly #outbox = new NotifyOutbox((messages) =>
+    this.#query(notifyAll, [messages]).catch(() => undefined),
+  );
   #beat: NodeJS.Timeout | undefined;
   #isClosed = false;
   #connecting: Promise<void> = Promise.resolve();
@@ -32,17 +34,17 @@ export class PostgresNews implements News {
     this.#beat = setInterval(() => void this.#ask(), beatMs).unref();
   }
 
-  /** Of the database, for what carries news beside it; once this is open. */
+  /** Of the database, for what carries notifications beside it; once this is open. */
   async uniqueName(): Promise<string> {
     const result = await this.#client?.query<{ name: string }>(uniqueName);
     return result?.rows[0]?.name ?? "";
   }
 
-  say: News["say"] = (topic, text) => this.#outbox.add(`${topic} ${text}`);
+  say: NotifyChannel["say"] = (topic, text) => this.#outbox.add(`${topic} ${text}`);
 
-  send: News["send"] = (tx, topic, text) => tx.onCommit(() => this.say(topic, text));
+  send: NotifyChannel["send"] = (tx, topic, text) => tx.onCommit(() => this.say(topic, text));
 
-  listen: News["listen"] = this.#topics.listen;
+  listen: NotifyChannel["listen"] = this.#topics.listen;
 
   async close(): Promise<void> {
     this.#isClosed = true;
@@ -56,7 +58,7 @@ export class PostgresNews implements News {
   async #connect(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#url,
-      application_name: "maive news",
+      application_name: "maive notify",
       connectionTimeoutMillis: answerMs,
       query_timeout: answerMs,
       keepAlive: true,
@@ -105,7 +107,7 @@ export class PostgresNews implements News {
         this.#topics.missed();
         return;
       } catch {
-        // Until the database is back there is no news either.
+        // Until the database is back there is no notifications either.
         await wait(pauseMs);
       }
     }

@@ -7,7 +7,7 @@ import { followNativeCaret } from "./native-caret.ts";
  * A change of others redraws the caret where the editor last knew it. Browsers report a click later than they act on it: the caret
  * is read before, or what is typed after a click would stand in another block.
  */
-export const caretBeforeNews = (draft: Pick<Draft, "beforeIncoming">) =>
+export const caretBeforeIncoming = (draft: Pick<Draft, "beforeIncoming">) =>
   createExtension({
     key: "caret-before-news",
     prosemirrorPlugins: [

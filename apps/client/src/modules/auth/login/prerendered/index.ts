@@ -1,8 +1,8 @@
 import { drawForm } from "./draw-form.ts";
-import { offerEarlyForm } from "./hand-over.ts";
+import { offerPrerenderedForm } from "./hand-over.ts";
 import { loginTexts } from "../texts.ts";
 
-export { dropEarlyForm, takeEarlyForm, type EarlyForm } from "./hand-over.ts";
+export { dropPrerenderedForm, takePrerenderedForm, type PrerenderedForm } from "./hand-over.ts";
 
 /** What somebody does who wants to sign in, by an access link as well. */
 const uses = ["pointermove", "pointerdown", "keydown", "input", "hashchange"] as const;
@@ -27,7 +27,7 @@ const detectUse = (): ((event: Event) => boolean) => {
  * @param note what is to be known before signing in.
  * @returns what adds to it later.
  */
-export const showEarlyForm = (
+export const showPrerenderedForm = (
   note: string | null,
   startShell: () => Promise<unknown>,
 ): ((note: string) => void) => {
@@ -67,7 +67,7 @@ export const showEarlyForm = (
     isSubmitted = true;
     submit.setAttribute("aria-busy", "true");
   });
-  const isWanted = offerEarlyForm(() => {
+  const isWanted = offerPrerenderedForm(() => {
     ended.abort();
     const field = focused === "password" ? password : username;
     const selection = [field.selectionStart ?? 0, field.selectionEnd ?? 0] as const;

@@ -6,9 +6,9 @@ import { describeWithEngines } from "../../test/engines.ts";
 import { type RedisServer, startRedis } from "../../test/redis-server.ts";
 import { systemClock } from "../shared/clock.ts";
 import { openPostgres } from "../storage/postgres/postgres-storage.ts";
-import { ClusterBus, Facts, PostgresNews, RedisNews } from "./index.ts";
+import { ClusterBus, Facts, PostgresChannel, RedisChannel } from "./index.ts";
 
-describeWithEngines("news by Redis", ([, postgres]) => {
+describeWithEngines("notifications by Redis", ([, postgres]) => {
   let redis: RedisServer;
   beforeAll(async () => {
     redis = await startRedis();
@@ -22,25 +22,25 @@ describeWithEngines("news by Redis", ([, postgres]) => {
   const open = async (databaseUrl: string, redisUrl = redis.url) => {
     const reports: unknown[] = [];
     const byPostgres: string[] = [];
-    const postgresNews = new PostgresNews(databaseUrl);
+    const postgresNews = new PostgresChannel(databaseUrl);
     const say = postgresNews.say;
     postgresNews.say = (topic, text) => {
       byPostgres.push(text);
       say(topic, text);
     };
-    const news = new RedisNews({
+    const channel = new RedisChannel({
       url: redisUrl,
       postgres: postgresNews,
       report: (error) => reports.push(error),
     });
     const heard: (string | null)[] = [];
-    news.listen("topic", (text) => heard.push(text));
-    await news.open();
-    onTestFinished(() => news.close());
-    return { news, heard, reports, byPostgres };
+    channel.listen("topic", (text) => heard.push(text));
+    await channel.open();
+    onTestFinished(() => channel.close());
+    return { channel, heard, reports, byPostgres };
   };
-  const carrying = async (...all: { news: RedisNews }[]): Promise<void> => {
-    for (const { news } of all) await expect.poll(() => news.isCarrying).toBe(true);
+  const carrying = async (...all: { channel: RedisChannel }[]): Promise<void> => {
+    for (const { channel } of all) await expect.poll(() => channel.isCarrying).toBe(true);
   };
 
   it("goes to all who listen, not by PostgreSQL, and to nobody on another database", async () => {
@@ -48,11 +48,11 @@ describeWithEngines("news by Redis", ([, postgres]) => {
     const [one, two, stranger] = [await open(url), await open(url), await open(await newDatabase())];
     await carrying(one, two, stranger);
     for (const each of [one, two, stranger]) each.heard.length = 0;
-    one.news.say("topic", "ein Wort");
-    two.news.say("topic", "noch eins");
+    one.channel.say("topic", "ein Wort");
+    two.channel.say("topic", "noch eins");
     for (const each of [one, two])
       await expect.poll(() => each.heard.toSorted()).toEqual(["ein Wort", "noch eins"]);
-    stranger.news.say("topic", "fremd");
+    stranger.channel.say("topic", "fremd");
     await expect.poll(() => stranger.heard).toEqual(["fremd"]);
     expect([one, two, stranger].flatMap(({ byPostgres }) => byPostgres)).toEqual([]);
     expect([one, two, stranger].flatMap(({ reports }) => reports)).toEqual([]);
@@ -68,11 +68,11 @@ describeWithEngines("news by Redis", ([, postgres]) => {
       if (trouble !== "is not there yet") await carrying(...both);
       if (trouble === "is killed") await redis.kill();
       if (trouble === "stands still") redis.signal("SIGSTOP");
-      for (const { news, reports } of both) {
-        await expect.poll(() => news.isCarrying).toBe(false);
+      for (const { channel, reports } of both) {
+        await expect.poll(() => channel.isCarrying).toBe(false);
         await expect.poll(() => reports).toHaveLength(1);
       }
-      one.news.say("topic", "trotzdem");
+      one.channel.say("topic", "trotzdem");
       await expect.poll(() => two.heard).toContain("trotzdem");
       for (const each of both) each.heard.length = 0;
       if (trouble === "stands still") redis.signal("SIGCONT");
@@ -80,7 +80,7 @@ describeWithEngines("news by Redis", ([, postgres]) => {
       await carrying(...both);
       for (const { heard } of both) expect(heard).toContain(null);
       one.byPostgres.length = 0;
-      one.news.say("topic", "wieder");
+      one.channel.say("topic", "wieder");
       await expect.poll(() => two.heard).toContain("wieder");
       expect(one.byPostgres).toEqual([]);
       // Said once for each time that it went, however often it was tried.
@@ -91,8 +91,8 @@ describeWithEngines("news by Redis", ([, postgres]) => {
   it("loses no fact and changes no order while Redis comes and goes", async () => {
     const url = await newDatabase();
     const join = async () => {
-      const { news } = await open(url);
-      const facts = new Facts({ processId: randomUUID(), engine: "postgres", news });
+      const { channel } = await open(url);
+      const facts = new Facts({ processId: randomUUID(), engine: "postgres", channel });
       const storage = await openPostgres({
         url,
         clock: systemClock,
@@ -100,7 +100,7 @@ describeWithEngines("news by Redis", ([, postgres]) => {
         beforeCommit: (tx) => facts.write(tx),
       });
       const problems: unknown[] = [];
-      const bus = new ClusterBus({ storage, facts, news, report: (error) => problems.push(error) });
+      const bus = new ClusterBus({ storage, facts, channel, report: (error) => problems.push(error) });
       const ordered: string[] = [];
       bus.inOrder((event) => ordered.push("userIds" in event ? (event.userIds?.[0] ?? "") : event.type));
       await bus.start();
@@ -110,7 +110,7 @@ describeWithEngines("news by Redis", ([, postgres]) => {
       });
       const announce = (name: string): Promise<void> =>
         storage.transact(async (tx) => bus.announce(tx, { type: "grantsChanged", userIds: [name] }));
-      return { news, ordered, problems, announce };
+      return { channel, ordered, problems, announce };
     };
     const both = [await join(), await join()] as const;
     await carrying(...both);
@@ -142,9 +142,9 @@ describeWithEngines("news by Redis", ([, postgres]) => {
       await admin.end();
     });
     url.username = name;
-    const news = new PostgresNews(url.href);
-    await news.open();
-    expect(await news.uniqueName()).toMatch(/^maive:\d+:\d+:/);
-    await news.close();
+    const channel = new PostgresChannel(url.href);
+    await channel.open();
+    expect(await channel.uniqueName()).toMatch(/^maive:\d+:\d+:/);
+    await channel.close();
   });
 });

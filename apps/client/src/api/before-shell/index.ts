@@ -1,7 +1,7 @@
 import type { ErrorBody } from "@maive/contract";
 
 /** What an answer is read as, before the shell has come; null without one. */
-const readEarly = async (path: string, read: (answer: Response) => unknown): Promise<unknown> => {
+const readBeforeShell = async (path: string, read: (answer: Response) => unknown): Promise<unknown> => {
   try {
     return await read(await fetch(path));
   } catch (error) {
@@ -15,9 +15,11 @@ const readEarly = async (path: string, read: (answer: Response) => unknown): Pro
  * Asks for something that the shell is not needed for, before it has come; null where there is none for this person, or
  * no answer. What is shown with it is shown without it as well, only later.
  */
-export const askEarly = (path: string): Promise<unknown> =>
-  readEarly(path, (answer) => (answer.ok ? answer.json() : null));
+export const fetchBeforeShell = (path: string): Promise<unknown> =>
+  readBeforeShell(path, (answer) => (answer.ok ? answer.json() : null));
 
 /** Why the server refuses an answer to somebody who is not signed in; null where it does not, or there is no answer. */
 export const signedOutReason = (path: string): Promise<ErrorBody | null> =>
-  readEarly(path, (answer) => (answer.status === 401 ? answer.json() : null)) as Promise<ErrorBody | null>;
+  readBeforeShell(path, (answer) =>
+    answer.status === 401 ? answer.json() : null,
+  ) as Promise<ErrorBody | null>;

@@ -18,7 +18,7 @@ const losesMuch = (before: Scene, after: Scene): boolean => {
  * Stores a board's current drawing as a state before `next` replaces it: at intervals, and whenever much of it is
  * removed. Empty drawings are skipped. Call it in the transaction of the next drawing.
  */
-export const keepState = async (
+export const saveState = async (
   tx: Tx,
   board: Authorized<BoardRow, "write">,
   next: Scene,

@@ -2,7 +2,7 @@ import { pageFragment } from "@maive/contract";
 import { applyUpdate, Doc, encodeStateAsUpdate } from "yjs";
 
 /** Whether a page would read otherwise, were the copy merged into it. Both stay as they are. */
-export const bringsNews = (page: Doc, copy: Doc): boolean => {
+export const hasUnmergedChanges = (page: Doc, copy: Doc): boolean => {
   const merged = new Doc();
   try {
     const fragment = merged.getXmlFragment(pageFragment);

@@ -77,7 +77,7 @@ const ask = (taken: NameConflict, left: number): Promise<Answer | null> =>
   });
 
 /** Asks for each file whose name is taken; null when cancelled: nothing is uploaded. */
-export const askAboutConflict = async (
+export const confirmConflict = async (
   taken: readonly NameConflict[],
 ): Promise<ReadonlyMap<NameConflict, ConflictDecision> | null> => {
   const decided = new Map<NameConflict, ConflictDecision>();

@@ -5,7 +5,7 @@ import { type PersonRow, usersAmong } from "./people.store.ts";
 import { permissionTexts } from "./texts.ts";
 
 /** The right one person should have. */
-export interface WantedPermission {
+export interface RequestedPermission {
   person: PersonRow;
   permission: Permission;
 }
@@ -14,10 +14,10 @@ export interface WantedPermission {
  * Parses a map from user ids to rights.
  * @throws DomainError `too_many_items`; `invalid` with a message for each unknown id and main user.
  */
-export const wantedPermissions = async (
+export const requestedPermissions = async (
   q: Queryable,
   permissions: Readonly<Record<string, Permission>>,
-): Promise<WantedPermission[]> => {
+): Promise<RequestedPermission[]> => {
   const named = Object.entries(permissions);
   if (named.length > limits.permissionUsers) throw new DomainError("too_many_items");
   const users = await usersAmong(
@@ -25,7 +25,7 @@ export const wantedPermissions = async (
     named.map(([userId]) => userId),
   );
   const known = new Map(users.map((user) => [user.user_id, user]));
-  const wanted: WantedPermission[] = [];
+  const wanted: RequestedPermission[] = [];
   const errors: { field: string; message: string }[] = [];
   for (const [userId, permission] of named) {
     const person = known.get(userId);

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { createClient } from "@redis/client";
-import type { News, OnNews } from "./news.ts";
-import { NewsOutbox } from "./news-outbox.ts";
-import { NewsTopics } from "./news-topics.ts";
-import type { PostgresNews } from "./postgres-news.ts";
+import type { NotifyChannel, OnNotify } from "./notify-channel.ts";
+import { NotifyOutbox } from "./notify-outbox.ts";
+import { NotifyTopics } from "./notify-topics.ts";
+import type { PostgresChannel } from "./postgres-channel.ts";
 
 /** How often word of this process has to come back to it, in ms: that proves both connections and the server between them. */
 const beatMs = 1_000;
@@ -25,26 +25,26 @@ const clientFor = (url: string) =>
     },
   });
 
-export interface RedisNewsOptions {
+export interface RedisChannelOptions {
   /** As in `REDIS_URL`. */
   url: string;
-  /** Carries news while Redis does not; it is opened and closed with this one. */
-  postgres: PostgresNews;
+  /** Carries notifications while Redis does not; it is opened and closed with this one. */
+  postgres: PostgresChannel;
   /** Redis does not answer, until it does; or a listener failed. */
   report(error: unknown): void;
 }
 
 /**
- * Carries news by Redis or Valkey, which spares PostgreSQL a notice for each commit and everybody's carets. Nothing is stored
- * there. While it does not carry word of this process back to it, this process says its news by PostgreSQL, where everybody
+ * Carries notifications by Redis or Valkey, which spares PostgreSQL a notice for each commit and everybody's carets. Nothing is stored
+ * there. While it does not carry word of this process back to it, this process says its notifications by PostgreSQL, where everybody
  * listens, too; once it does again, all who listen look for what they missed.
  */
-export class RedisNews implements News {
-  readonly #options: RedisNewsOptions;
+export class RedisChannel implements NotifyChannel {
+  readonly #options: RedisChannelOptions;
   readonly #publisher: ReturnType<typeof clientFor>;
   readonly #subscriber: ReturnType<typeof clientFor>;
-  readonly #topics = new NewsTopics();
-  readonly #outbox = new NewsOutbox((news) => this.#publish(news));
+  readonly #topics = new NotifyTopics();
+  readonly #outbox = new NotifyOutbox((messages) => this.#publish(messages));
   readonly #beatOfThis = `beat ${randomUUID()}`;
   /** When the beat was sent that has not come back. */
   #beatAt: number | null = null;
@@ -54,7 +54,7 @@ export class RedisNews implements News {
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  constructor(options: RedisNewsOptions) {
+  constructor(options: RedisChannelOptions) {
     this.#options = options;
     this.#publisher = clientFor(options.url);
     this.#subscriber = clientFor(options.url);
@@ -62,7 +62,7 @@ export class RedisNews implements News {
       client.on("error", (error: unknown) => this.#lost(error));
   }
 
-  /** Whether news goes by Redis at present. */
+  /** Whether notifications goes by Redis at present. */
   get isCarrying(): boolean {
     return this.#isCarrying;
   }
@@ -76,15 +76,15 @@ export class RedisNews implements News {
     this.#timer = setInterval(() => this.#beat(), beatMs).unref();
   }
 
-  say: News["say"] = (topic, text) => {
+  say: NotifyChannel["say"] = (topic, text) => {
     if (this.#isCarrying) this.#outbox.add(`${topic} ${text}`);
     else this.#options.postgres.say(topic, text);
   };
 
-  send: News["send"] = (tx, topic, text) => tx.onCommit(() => this.say(topic, text));
+  send: NotifyChannel["send"] = (tx, topic, text) => tx.onCommit(() => this.say(topic, text));
 
-  listen = (topic: string, onNews: OnNews): (() => void) => {
-    const stops = [this.#topics.listen(topic, onNews), this.#options.postgres.listen(topic, onNews)];
+  listen = (topic: string, onNotify: OnNotify): (() => void) => {
+    const stops = [this.#topics.listen(topic, onNotify), this.#options.postgres.listen(topic, onNotify)];
     return () => stops.forEach((stop) => stop());
   };
 
@@ -100,7 +100,7 @@ export class RedisNews implements News {
   async #connect(): Promise<void> {
     try {
       await Promise.all([this.#publisher.connect(), this.#subscriber.connect()]);
-      await this.#subscriber.subscribe(this.#channel, (news) => this.#hear(news));
+      await this.#subscriber.subscribe(this.#channel, (message) => this.#hear(message));
       this.#beat();
     } catch (error) {
       // Closed meanwhile, or refused in a way that no repetition helps, as by a wrong password.
@@ -121,10 +121,10 @@ export class RedisNews implements News {
     });
   }
 
-  #hear(news: string): void {
-    if (news === this.#beatOfThis) return this.#heardOwn();
+  #hear(message: string): void {
+    if (message === this.#beatOfThis) return this.#heardOwn();
     try {
-      this.#topics.hear(news);
+      this.#topics.hear(message);
     } catch (error) {
       this.#options.report(error);
     }
@@ -145,11 +145,13 @@ export class RedisNews implements News {
     this.#options.report(error);
   }
 
-  async #publish(news: readonly string[]): Promise<void> {
-    const sent = await Promise.allSettled(news.map((each) => this.#publisher.publish(this.#channel, each)));
+  async #publish(messages: readonly string[]): Promise<void> {
+    const sent = await Promise.allSettled(
+      messages.map((each) => this.#publisher.publish(this.#channel, each)),
+    );
     for (const [n, { status }] of sent.entries()) {
       if (status === "fulfilled") continue;
-      const each = news[n] ?? "";
+      const each = messages[n] ?? "";
       const end = each.indexOf(" ");
       this.#options.postgres.say(each.slice(0, end), each.slice(end + 1));
     }

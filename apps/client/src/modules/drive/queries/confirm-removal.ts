@@ -17,7 +17,7 @@ const countWithin = async (folders: readonly DriveItem[]): Promise<number | null
 };
 
 /** Asks before folders are deleted, with how much is in them; files alone go without a question, and come back by the toast. */
-export const askToRemove = async (items: readonly DriveItem[]): Promise<boolean> => {
+export const confirmRemoval = async (items: readonly DriveItem[]): Promise<boolean> => {
   const folders = items.filter(({ is_folder }) => is_folder);
   if (folders.length === 0) return true;
   const names = folders.map(({ display_name }) => display_name);
