@@ -136,6 +136,45 @@ describe("synced blocks", () => {
     await page.getByRole("region", { name: "Synchronisierter Block" }).and(page.locator(":focus")).waitFor();
   });
 
+  it("are searched, counted and outlined with the page that shows them", async () => {
+    const { other, content } = await twoPlaces("Davorn: die Sicherung");
+    const main = await mainOf(scene.server());
+    for (let line = 0; line < 60; line += 1)
+      await main.send("POST", `/api/cortex/pages/${other}/blocks`, { block_type: "text", content: "Zeile" });
+    for (const block_type of ["heading_2", "text"])
+      await main.send("POST", `/api/cortex/pages/${content}/blocks`, { block_type, content: "Davon" });
+    await main.send("POST", `/api/cortex/pages/${other}/blocks`, { block_type: "synced", content });
+    const { page } = await scene.main();
+    await page.setViewportSize({ width: 1_000, height: 800 });
+    const cortex = await openAt(page, other);
+    await contentOn(page).first().waitFor();
+    await cortex.title.press("Enter");
+    await expect.poll(() => isFocused(cortex.editor)).toBe(true);
+    await page.keyboard.press("Control+f");
+    const bar = page.getByRole("search", { name: "In dieser Seite suchen" });
+    const said = () => bar.getByRole("status").textContent();
+    await page.keyboard.type("davo");
+    // Those of the content that is far from what is in sight, too.
+    await expect.poll(said).toBe("1 von 7: Davor");
+    await page.keyboard.press("Enter");
+    await expect.poll(said).toBe("2 von 7: Davorn: die Sicherung");
+    await page.keyboard.press("Shift+Enter");
+    await page.keyboard.press("Shift+Enter");
+    await expect.poll(said).toBe("7 von 7: Davon");
+    await expect.poll(() => contentOn(page).last().locator(".maive-hit-current").isVisible()).toBe(true);
+    expect(await page.locator(".maive-hit-current").count()).toBe(1);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => isFocused(contentOn(page).last())).toBe(true);
+
+    const outline = page.getByRole("button", { name: "Gliederung" });
+    await outline.click();
+    await expect.poll(() => page.getByText(/^72 Wörter/).isVisible()).toBe(true);
+    await page.getByRole("menuitem", { name: "Davon" }).first().click();
+    await expect
+      .poll(() => contentOn(page).first().getByRole("heading", { name: "Davon" }).isVisible())
+      .toBe(true);
+  });
+
   it("look good in both themes on every screen", async () => {
     const { other } = await twoPlaces("Bei Stromausfall zuerst den Sicherungskasten im Keller ansehen.");
     const { page } = await scene.main();

@@ -19,9 +19,20 @@ const hide = () => {
   for (const part of parts) part.hide();
 };
 
+/** Parts may bring others, which are prepared as well. */
+const prepareAll = async (): Promise<void> => {
+  const prepared = new Set<PrintedPart>();
+  for (;;) {
+    const more = [...parts].filter((part) => !prepared.has(part));
+    if (more.length === 0) return;
+    for (const part of more) prepared.add(part);
+    await Promise.allSettled(more.map((part) => part.prepare()));
+  }
+};
+
 /** Prints the page with everything that parts of it fetch for that. */
 export const printPage = async (): Promise<void> => {
-  const ready = Promise.allSettled([...parts].map((part) => part.prepare()));
+  const ready = prepareAll();
   let timer: ReturnType<typeof setTimeout> | undefined;
   await Promise.race([ready, new Promise((done) => (timer = setTimeout(done, longest)))]);
   clearTimeout(timer);

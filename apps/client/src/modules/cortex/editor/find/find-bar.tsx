@@ -12,11 +12,10 @@ import {
 } from "react";
 import { Icon, IconButton, keysText } from "../../../../ui/index.ts";
 import type { BlockEditor } from "../schema/schema.ts";
-import type { Signal } from "../signal.ts";
 import classes from "./find-bar.module.css";
-import type { HitCount } from "./find-in-page.ts";
-import { currentHit, step } from "./hit-actions.ts";
+import { currentHit } from "./hit-actions.ts";
 import { captionOf, fileNameOf, textOf } from "./hits.ts";
+import type { PageSearch } from "./page-search.ts";
 import { titleText } from "./page-title.ts";
 import { ReplaceRow } from "./replace-row.tsx";
 import { findTexts as texts } from "./texts.ts";
@@ -25,8 +24,8 @@ import { useQuestion } from "./use-question.ts";
 
 interface FindBarProps {
   editor: BlockEditor;
+  search: PageSearch;
   bar: OpenBar;
-  hits: Signal<HitCount>;
   canWrite: boolean;
   onAsk: (typed: string) => void;
   onReplacing: (replacing: boolean) => void;
@@ -34,8 +33,7 @@ interface FindBarProps {
 }
 
 /** The text around the current hit, to be read aloud. */
-const textAround = (editor: BlockEditor): string => {
-  const view = editor.headless ? null : editor.prosemirrorView;
+const textAround = ({ view }: PageSearch): string => {
   const hit = view && currentHit(view);
   if (!hit) return "";
   const { doc } = view.state;
@@ -63,18 +61,18 @@ const Switch = ({ label, pressed, onClick, children }: SwitchProps) => (
 );
 
 /** The search in a page: what is looked for, where one is, and for writers what it is replaced by. */
-export const FindBar = ({ editor, bar, hits, canWrite, onAsk, onReplacing, onClose }: FindBarProps) => {
+export const FindBar = ({ editor, search, bar, canWrite, onAsk, onReplacing, onClose }: FindBarProps) => {
   const frame = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const found = useSyncExternalStore(hits.subscribe, hits.get);
-  const { rules, toggle } = useQuestion(editor, bar.typed, bar.replacing);
+  const found = useSyncExternalStore(search.hits.subscribe, search.hits.get);
+  const { rules, toggle } = useQuestion(editor, search, bar.typed, bar.replacing);
   const [outcome, setOutcome] = useState("");
   useEffect(() => setOutcome(""), [bar.typed, bar.replacing]);
   useLayoutEffect(() => field.current?.select(), [bar.times]);
   const isSearched = bar.typed !== "" && found !== null;
   const go = (by: 1 | -1) => {
     setOutcome("");
-    step(editor.prosemirrorView, by);
+    search.step(by);
   };
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.isComposing || event.defaultPrevented) return;
@@ -154,7 +152,7 @@ export const FindBar = ({ editor, bar, hits, canWrite, onAsk, onReplacing, onClo
           </IconButton>
         </div>
       </div>
-      {canWrite && bar.replacing && <ReplaceRow editor={editor} onReplaced={setOutcome} />}
+      {canWrite && bar.replacing && <ReplaceRow search={search} onReplaced={setOutcome} />}
       {outcome !== "" && (
         <p className={classes.outcome} aria-hidden>
           {outcome}
@@ -163,7 +161,7 @@ export const FindBar = ({ editor, bar, hits, canWrite, onAsk, onReplacing, onClo
       <VisuallyHidden role="status">
         {outcome ||
           (isSearched && found.count > 0
-            ? texts.announced(found.current, found.count, textAround(editor))
+            ? texts.announced(found.current, found.count, textAround(search))
             : count)}
       </VisuallyHidden>
     </div>

@@ -4,11 +4,9 @@ import { Plugin } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import type { Signal } from "../signal.ts";
 import { followSight } from "./follow-sight.ts";
+import type { HitCount } from "./hit-count.ts";
 import { markTitle } from "./page-title.ts";
 import { findKey, type FindOrder, type FindState, nextFindState } from "./find-state.ts";
-
-/** How many hits there are, and which of them is the current one, from 1; null while nothing is looked for. */
-export type HitCount = { count: number; current: number } | null;
 
 /** The hits of the search in the page; null while there is none. */
 export const foundIn = (state: EditorState): FindState | null => findKey.getState(state) ?? null;

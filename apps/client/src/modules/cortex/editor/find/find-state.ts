@@ -4,6 +4,7 @@ import type { EditorState, Transaction } from "@tiptap/pm/state";
 import { PluginKey, Selection } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import { cameFromOthers } from "../slash/slash-state.ts";
+import { firstFrom } from "./hit-runs.ts";
 import { type Hit, HitFinder, titleHit } from "./hits.ts";
 
 /** What is looked for, what was found, and which hit one is at. */
@@ -12,9 +13,9 @@ export interface FindState {
   /** The title of the page, which is searched, too. */
   readonly title: string;
   readonly hits: readonly Hit[];
-  /** The current hit is the first from here on. */
-  readonly anchor: number;
-  /** Index of the current hit; -1 without hits. */
+  /** The current hit is the first from here on; null while it is in another text that is searched with this one. */
+  readonly anchor: number | null;
+  /** Index of the current hit; -1 without one. */
   readonly current: number;
   /** Where the hits in sight are; null: around the current one. */
   readonly seen: number | null;
@@ -23,8 +24,8 @@ export interface FindState {
 
 /** Transaction meta: a question (from the current hit on), another current hit or title, or the end of the search. */
 export type FindOrder =
-  | { typed: string; rules: FindRules; title?: string }
-  | { anchor?: number; title?: string; seen?: number }
+  | { typed: string; rules: FindRules; title?: string; anchor?: null }
+  | { anchor?: number | null; title?: string; seen?: number }
   | { end: true };
 
 export const findKey = new PluginKey<FindState | null>("find-in-page");
@@ -35,17 +36,11 @@ const mostMarked = 200;
 /** What is looked for, in which title, and what of the page is in sight. */
 type SearchScope = Pick<FindState, "finder" | "title" | "seen">;
 
-/** The first hit from a position on, else the first of the page. */
-const hitFrom = (hits: readonly Hit[], position: number): number => {
-  let low = 0;
-  let high = hits.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((hits[middle]?.from ?? 0) < position) low = middle + 1;
-    else high = middle;
-  }
-  if (low < hits.length) return low;
-  return hits.length > 0 ? 0 : -1;
+/** The first hit from a position on, else the first of the text; -1 while the current one is in another text. */
+const hitFrom = (hits: readonly Hit[], position: number | null): number => {
+  if (position === null || hits.length === 0) return -1;
+  const found = firstFrom(hits, position);
+  return found < hits.length ? found : 0;
 };
 
 /** A position after a change of the document; others' changes come as one of all of it, hence by comparison. */
@@ -93,7 +88,7 @@ const hitsOf = ({ finder, title }: Omit<SearchScope, "seen">, doc: Node): readon
   return finder.places(title).length > 0 ? [titleHit, ...hits] : hits;
 };
 
-const stateOf = ({ finder, title, seen }: SearchScope, doc: Node, anchor: number): FindState => {
+const stateOf = ({ finder, title, seen }: SearchScope, doc: Node, anchor: number | null): FindState => {
   const hits = hitsOf({ finder, title }, doc);
   const current = hitFrom(hits, anchor);
   return { finder, title, seen, hits, anchor, current, marks: draw(doc, hits, current, seen) };
@@ -116,7 +111,7 @@ const hasOnlyMoved = (tr: Transaction, before: FindState, after: Omit<FindState,
 };
 
 /** The state after an edit; to draw a thousand marks anew takes longer than a key may. */
-const afterEdit = (tr: Transaction, before: FindState, anchor: number): FindState => {
+const afterEdit = (tr: Transaction, before: FindState, anchor: number | null): FindState => {
   const { finder, title } = before;
   const seen = before.seen === null ? null : tr.mapping.map(before.seen);
   const hits = hitsOf(before, tr.doc);
@@ -128,7 +123,7 @@ const afterEdit = (tr: Transaction, before: FindState, anchor: number): FindStat
 };
 
 /** The position a search begins at: the caret, or the title before it was placed anywhere. */
-const startOf = ({ doc, selection }: EditorState, found: FindState | null): number => {
+const startOf = ({ doc, selection }: EditorState, found: FindState | null): number | null => {
   if (found) return found.anchor;
   return selection.from <= Selection.atStart(doc).from ? titleHit.from : selection.from;
 };
@@ -147,14 +142,17 @@ export const nextFindState = (
       title: order.title ?? "",
       seen: found?.seen ?? null,
     };
-    return stateOf(scope, tr.doc, startOf(before, found));
+    return stateOf(scope, tr.doc, order.anchor === null ? null : startOf(before, found));
   }
   if (!found) return null;
   if (order) {
     const { anchor = found.anchor, title = found.title, seen = found.seen } = order;
     return stateOf({ finder: found.finder, title, seen }, tr.doc, anchor);
   }
-  if (tr.docChanged) return afterEdit(tr, found, positionAfter(found.anchor, before.doc, tr.doc));
+  if (tr.docChanged) {
+    const { anchor } = found;
+    return afterEdit(tr, found, anchor === null ? null : positionAfter(anchor, before.doc, tr.doc));
+  }
   if (tr.selectionSet && !cameFromOthers(tr)) return stateOf(found, tr.doc, tr.selection.from);
   return found;
 };

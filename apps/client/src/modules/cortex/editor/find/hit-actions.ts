@@ -14,6 +14,15 @@ const order = (view: EditorView, meta: FindOrder): void =>
 export const find = (view: EditorView, question: Extract<FindOrder, { typed: string }>): void =>
   order(view, { ...question, title: titleText(view) });
 
+/** Makes the first hit from a position on the current one; null: none, for the current one is in another text. */
+export const placeCurrent = (view: EditorView, anchor: number | null): void =>
+  order(view, { anchor, title: titleText(view) });
+
+/** Ends the search, and leaves the selection where it is. */
+export const dropFind = (view: EditorView): void => {
+  if (foundIn(view.state)) order(view, { end: true });
+};
+
 /** The title has changed. */
 export const refreshTitle = (view: EditorView): void => {
   if (foundIn(view.state)) order(view, { title: titleText(view) });
@@ -35,15 +44,6 @@ export const showCurrent = (view: EditorView): void => {
       ? titleElement(view)
       : view.dom.querySelector(".maive-hit-current, .maive-file-hit-current");
   if (shown) scrollToHit(shown);
-};
-
-/** Makes the next or previous hit the current one; after the last comes the first. */
-export const step = (view: EditorView, by: 1 | -1): void => {
-  const found = foundIn(view.state);
-  const next = found?.hits[(found.current + by + found.hits.length) % found.hits.length];
-  if (!next) return;
-  order(view, { anchor: next.from, title: titleText(view) });
-  showCurrent(view);
 };
 
 /** Behind the hit at which a search ended, so that the next one goes on. */

@@ -1,8 +1,11 @@
+import { useEffect, useMemo } from "react";
 import { createPortal } from "react-dom";
 import type { BlockEditor } from "../schema/schema.ts";
 import type { Signal } from "../signal.ts";
 import { FindBar } from "./find-bar.tsx";
-import type { HitCount } from "./find-in-page.ts";
+import type { HitCount } from "./hit-count.ts";
+import { PageSearch } from "./page-search.ts";
+import { searchedPage } from "./page-texts.ts";
 import { useFindBar } from "./use-find-bar.ts";
 
 interface PageFinderProps {
@@ -17,13 +20,15 @@ interface PageFinderProps {
 /** 'In dieser Seite suchen': hears the keys, and shows the bar. */
 export const PageFinder = ({ editor, pageId, canWrite, hits, slot }: PageFinderProps) => {
   const page = slot?.closest("article") ?? null;
-  const { bar, close, ask, setReplacing } = useFindBar({ editor, pageId, canWrite, hits, page });
+  const search = useMemo(() => new PageSearch(searchedPage(editor, hits)), [editor, hits]);
+  useEffect(() => search.follow(), [search]);
+  const { bar, close, ask, setReplacing } = useFindBar({ editor, search, pageId, canWrite, page });
   if (!bar || !slot) return null;
   return createPortal(
     <FindBar
       editor={editor}
+      search={search}
       bar={bar}
-      hits={hits}
       canWrite={canWrite}
       onAsk={ask}
       onReplacing={setReplacing}

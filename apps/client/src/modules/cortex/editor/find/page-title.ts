@@ -1,7 +1,11 @@
 import type { EditorView } from "@tiptap/pm/view";
 
-/** The title of the page around an editor, a field for writers; null where there is none. It stands outside of the text. */
+/**
+ * The title of the page around an editor, a field for writers; null where there is none, as of a content within another editor. It stands outside
+ * of the text.
+ */
 export const titleElement = (view: EditorView): HTMLElement | null => {
+  if (view.dom.parentElement?.closest(".ProseMirror")) return null;
   const heading = view.dom.closest("article")?.querySelector("h1");
   if (!heading || view.dom.contains(heading)) return null;
   return heading.querySelector("textarea") ?? heading;

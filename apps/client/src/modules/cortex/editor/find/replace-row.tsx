@@ -1,12 +1,12 @@
 import { Button, TextInput } from "@mantine/core";
 import { type KeyboardEvent, useState } from "react";
-import type { BlockEditor } from "../schema/schema.ts";
 import classes from "./find-bar.module.css";
-import { replaceAll, replaceCurrent, type Replaced, replacementLength } from "./replace.ts";
+import type { PageSearch } from "./page-search.ts";
+import { type Replaced, replacementLength } from "./replace.ts";
 import { findTexts as texts } from "./texts.ts";
 
 interface ReplaceRowProps {
-  editor: BlockEditor;
+  search: PageSearch;
   /** Called with what was done, in words. */
   onReplaced: (outcome: string) => void;
 }
@@ -15,14 +15,14 @@ const outcomeOf = ({ replaced, tooLong }: Replaced): string =>
   [texts.replaced(replaced), ...(tooLong > 0 ? [texts.tooLong(tooLong)] : [])].join(" ");
 
 /** What the hits are replaced by. */
-export const ReplaceRow = ({ editor, onReplaced }: ReplaceRowProps) => {
+export const ReplaceRow = ({ search, onReplaced }: ReplaceRowProps) => {
   const [typed, setTyped] = useState("");
-  const replace = (how: typeof replaceAll) =>
-    onReplaced(outcomeOf(how(editor.prosemirrorView, typed.toWellFormed())));
+  const replace = (how: "replaceCurrent" | "replaceAll") =>
+    onReplaced(outcomeOf(search[how](typed.toWellFormed())));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    replace(event.ctrlKey || event.metaKey ? replaceAll : replaceCurrent);
+    replace(event.ctrlKey || event.metaKey ? "replaceAll" : "replaceCurrent");
   };
   return (
     <div className={classes.row}>
@@ -37,10 +37,10 @@ export const ReplaceRow = ({ editor, onReplaced }: ReplaceRowProps) => {
         onKeyDown={onKeyDown}
       />
       <div className={classes.buttons}>
-        <Button variant="default" onClick={() => replace(replaceCurrent)}>
+        <Button variant="default" onClick={() => replace("replaceCurrent")}>
           {texts.replace}
         </Button>
-        <Button variant="default" onClick={() => replace(replaceAll)}>
+        <Button variant="default" onClick={() => replace("replaceAll")}>
           {texts.replaceAll}
         </Button>
       </div>

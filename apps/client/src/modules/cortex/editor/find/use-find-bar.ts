@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { followNativeCaret } from "../extensions/native-caret.ts";
 import type { BlockEditor } from "../schema/schema.ts";
-import type { Signal } from "../signal.ts";
-import type { HitCount } from "./find-in-page.ts";
 import { findKeyOf } from "../../../../ui/index.ts";
 import { offerFind } from "./find-requests.ts";
-import { collapseToEnd, endFind, step } from "./hit-actions.ts";
+import { collapseToEnd } from "./hit-actions.ts";
+import type { PageSearch } from "./page-search.ts";
 import { selectedWords } from "./selected-words.ts";
 
 /** An open search bar. */
@@ -18,9 +17,9 @@ export interface OpenBar {
 
 interface FindBarOptions {
   editor: BlockEditor;
+  search: PageSearch;
   pageId: string;
   canWrite: boolean;
-  hits: Signal<HitCount>;
   /** The page with its title, in which the keys are heard. */
   page: Element | null;
 }
@@ -30,7 +29,7 @@ const isInTable = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-block-type="database_view"]') !== null;
 
 /** When the search bar of a page is open, and what with. */
-export const useFindBar = ({ editor, pageId, canWrite, hits, page }: FindBarOptions) => {
+export const useFindBar = ({ editor, search, pageId, canWrite, page }: FindBarOptions) => {
   const [bar, setBar] = useState<OpenBar | null>(null);
   /** The last question, for F3 after the bar was closed. */
   const latest = useRef("");
@@ -43,14 +42,14 @@ export const useFindBar = ({ editor, pageId, canWrite, hits, page }: FindBarOpti
   );
   const close = useCallback(() => {
     setBar(null);
-    if (!editor.headless) endFind(editor.prosemirrorView);
-  }, [editor]);
+    search.end();
+  }, [search]);
   useEffect(
     () =>
-      hits.subscribe(() => {
-        if (hits.get() === null) setBar(null);
+      search.hits.subscribe(() => {
+        if (search.hits.get() === null) setBar(null);
       }),
-    [hits],
+    [search],
   );
   const ask = useCallback((typed: string) => {
     latest.current = typed;
@@ -68,10 +67,10 @@ export const useFindBar = ({ editor, pageId, canWrite, hits, page }: FindBarOpti
     const view = editor.prosemirrorView;
     if (!bar && view.hasFocus()) followNativeCaret(view);
     if (key === "find" || key === "replace") open(key, selectedWords(view));
-    else if (bar) step(view, key === "next" ? 1 : -1);
+    else if (bar) search.step(key === "next" ? 1 : -1);
     else if (latest.current === "") return;
     else {
-      if (key === "next") collapseToEnd(view);
+      if (key === "next") collapseToEnd(search.focused() ?? view);
       open("find", null);
     }
     event.preventDefault();

@@ -4,7 +4,7 @@ import { useSession } from "../../../auth/index.ts";
 import { pagePath, type FreshPage } from "../../page-queries/index.ts";
 import { takeSlashItem } from "../actions/take-slash-item.ts";
 import { createEditor } from "../create-editor.ts";
-import type { HitCount } from "../find/find-in-page.ts";
+import type { HitCount } from "../find/hit-count.ts";
 import type { LivePage } from "../live/live-page.ts";
 import type { MentionQuery } from "../mention/mention-state.ts";
 import { useCreateSubpage } from "../queries/create-subpage.ts";

@@ -3,11 +3,11 @@ import { HeadingList } from "./heading-list.tsx";
 import { headingsOf, sameHeadings } from "./headings.ts";
 import classes from "./outline.module.css";
 import { outlineTexts } from "./texts.ts";
-import { useDocumentFacts } from "./use-document-facts.ts";
+import { usePageText } from "./use-page-text.ts";
 
 /** The table of contents within a page. */
 export const ContentsBlock = ({ editor }: Pick<EmbedProps, "editor">) => {
-  const headings = useDocumentFacts(editor, headingsOf, sameHeadings);
+  const headings = usePageText(editor, headingsOf, sameHeadings);
   return (
     <nav className={classes.contents} aria-label={outlineTexts.contents}>
       {headings.length > 0 ? (

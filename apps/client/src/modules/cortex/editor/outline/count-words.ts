@@ -1,4 +1,6 @@
-import type { Node } from "@tiptap/pm/model";
+import { textBlockTypes } from "@maive/contract";
+import { Node } from "@tiptap/pm/model";
+import type { ContentText, PageText } from "./page-text.ts";
 
 /** What a page contains. */
 export type WordCount = { words: number; characters: number };
@@ -13,18 +15,35 @@ export const wordsIn = (text: string): number => {
   return words;
 };
 
-/** Counts words and characters (without line breaks) of a document. */
-export const countWords = (doc: Node): WordCount => {
+/** Blocks whose content is read. */
+const worded: ReadonlySet<string> = new Set([...textBlockTypes, "code", "table"]);
+
+/** Counts words and characters (without line breaks) of a page and of the contents that it shows. */
+export const countWords = ({ doc, contentOf }: PageText): WordCount => {
   const count = { words: 0, characters: 0 };
-  doc.descendants((node) => {
-    if (!node.isTextblock) return node.firstChild?.type.name !== "template_button";
-    const text = node.textBetween(0, node.content.size, " ", (leaf) =>
-      leaf.type.name === "mention" ? String(leaf.attrs["label"]) : " ",
-    );
+  const add = (text: string) => {
     count.words += wordsIn(text);
     count.characters += [...text.replace(/\n/g, "")].length;
-    return false;
-  });
+  };
+  const addAll = (text: ContentText) => {
+    if (!(text instanceof Node)) {
+      for (const { block_type, content } of text) if (worded.has(block_type)) add(content);
+      return;
+    }
+    text.descendants((node) => {
+      if (node.isTextblock)
+        add(
+          node.textBetween(0, node.content.size, " ", (leaf) =>
+            leaf.type.name === "mention" ? String(leaf.attrs["label"]) : " ",
+          ),
+        );
+      const shown = node.firstChild?.type.name;
+      const content = shown === "synced" ? contentOf(String(node.attrs["id"])) : null;
+      if (content) addAll(content);
+      return !node.isTextblock && shown !== "template_button";
+    });
+  };
+  addAll(doc);
   return count;
 };
 

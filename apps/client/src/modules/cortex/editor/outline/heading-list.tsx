@@ -15,17 +15,17 @@ export const HeadingList = ({ editor, headings, current = null }: HeadingListPro
   const depths = depthsOf(headings);
   return (
     <ul className={classes.list}>
-      {headings.map(({ blockId, text }, index) => (
-        <li key={blockId}>
+      {headings.map((heading, index) => (
+        <li key={`${heading.within ?? ""} ${heading.blockId}`}>
           <button
             type="button"
             className={classes.heading}
             data-depth={depths[index]}
-            aria-current={blockId === current ? "location" : undefined}
+            aria-current={heading.blockId === current ? "location" : undefined}
             // By key there are no clicks of a pointer.
-            onClick={(event) => goToHeading(editor, blockId, event.detail === 0)}
+            onClick={(event) => goToHeading(editor, heading, event.detail === 0)}
           >
-            {text}
+            {heading.text}
           </button>
         </li>
       ))}

@@ -1,15 +1,17 @@
 import { Schema } from "@tiptap/pm/model";
 import { describe, expect, it } from "vitest";
 import { countWords, minutesFor, wordsIn } from "./count-words.ts";
+import type { ContentText, PageText } from "./page-text.ts";
 import { depthsOf, headingsOf, indexAtLine, sameHeadings } from "./headings.ts";
 
 const schema = new Schema({
   nodes: {
     doc: { content: "blockGroup" },
     blockGroup: { content: "blockContainer+" },
-    blockContainer: { content: "(heading | paragraph) blockGroup?", attrs: { id: { default: "" } } },
+    blockContainer: { content: "(heading | paragraph | synced) blockGroup?", attrs: { id: { default: "" } } },
     heading: { content: "inline*", attrs: { level: { default: 1 } } },
     paragraph: { content: "inline*" },
+    synced: { attrs: { content: { default: "" } } },
     mention: { group: "inline", inline: true, attrs: { label: { default: "" } } },
     text: { group: "inline" },
   },
@@ -25,7 +27,9 @@ const block = (id: string, level: number | null, parts: readonly Part[], below: 
       : schema.node("heading", { level }, inline(parts)),
     ...(below.length > 0 ? [schema.node("blockGroup", null, below)] : []),
   ]);
-const page = (...blocks: Made[]): Made => schema.node("doc", null, schema.node("blockGroup", null, blocks));
+const page = (...blocks: Made[]): PageText => ({ doc: pageDoc(...blocks), contentOf: () => null });
+const pageDoc = (...blocks: Made[]): Made =>
+  schema.node("doc", null, schema.node("blockGroup", null, blocks));
 
 describe("the headings of a page", () => {
   const written = page(
@@ -58,6 +62,26 @@ describe("the headings of a page", () => {
   it("are indented by the levels that there are", () => {
     expect(depthsOf([{ level: 2 }, { level: 3 }, { level: 2 }])).toEqual([0, 1, 0]);
     expect(depthsOf([{ level: 1 }, { level: 3 }])).toEqual([0, 1]);
+  });
+
+  it("have those of contents where they are shown, in an editor or as blocks", () => {
+    const shown = (id: string) => schema.node("blockContainer", { id }, [schema.node("synced")]);
+    const { doc } = page(block("a", 1, ["Oben"]), shown("near"), shown("far"), shown("secret"));
+    const stored = { block_order: 0, block_config: "{}", parent_block_id: null, last_modified: "" };
+    const contents: Record<string, ContentText> = {
+      near: page(block("b", 2, ["Hier"]), block("c", null, ["drei Worte mehr"])).doc,
+      far: [
+        { ...stored, block_id: "d", block_type: "heading_3", content: "Weit  weg" },
+        { ...stored, block_id: "e", block_type: "image", content: "kein Text" },
+      ],
+    };
+    const text = { doc, contentOf: (id: string) => contents[id] ?? null };
+    expect(headingsOf(text)).toEqual([
+      { blockId: "a", level: 1, text: "Oben" },
+      { blockId: "b", level: 2, text: "Hier", within: "near" },
+      { blockId: "d", level: 3, text: "Weit weg", within: "far" },
+    ]);
+    expect(countWords(text).words).toBe(7);
   });
 
   it("are current from where they pass the line", () => {

@@ -11,7 +11,7 @@ import { depthsOf, headingsOf, sameHeadings, type Heading } from "./headings.ts"
 import classes from "./outline.module.css";
 import { outlineTexts } from "./texts.ts";
 import { useCurrentHeading } from "./use-current-heading.ts";
-import { useDocumentFacts } from "./use-document-facts.ts";
+import { usePageText } from "./use-page-text.ts";
 import { WordLine } from "./word-line.tsx";
 
 /** Where the outline is shown; null in a side panel, which has no room for one. */
@@ -56,14 +56,14 @@ const OutlineMenu = ({ editor, headings }: OutlineProps) => {
       </Menu.Target>
       <Menu.Dropdown className={classes.menu}>
         {headings.length === 0 && <Menu.Label>{outlineTexts.none}</Menu.Label>}
-        {headings.map(({ blockId, text }, index) => (
+        {headings.map((heading, index) => (
           <Menu.Item
-            key={blockId}
+            key={`${heading.within ?? ""} ${heading.blockId}`}
             className={classes.item}
             data-depth={depths[index]}
-            onClick={(event) => goToHeading(editor, blockId, event.detail === 0)}
+            onClick={(event) => goToHeading(editor, heading, event.detail === 0)}
           >
-            {text}
+            {heading.text}
           </Menu.Item>
         ))}
         <Menu.Divider />
@@ -84,7 +84,7 @@ const Outline = ({
   tool: HTMLElement;
   beside: HTMLElement | null;
 }) => {
-  const headings = useDocumentFacts(editor, headingsOf, sameHeadings);
+  const headings = usePageText(editor, headingsOf, sameHeadings);
   const [measure, { width }] = useResizeObserver();
   const [chosen, setChosen] = useLocalStorage<Chosen>({
     key: "maive-outline",

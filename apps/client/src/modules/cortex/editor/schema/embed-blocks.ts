@@ -81,7 +81,7 @@ const galleryFrame = () => {
 const shownContent = (blockId: string) => {
   const nested = nestedEditorOf(blockId);
   const dom = document.createElement("div");
-  if (nested) dom.innerHTML = nested.blocksToHTMLLossy();
+  if (nested) dom.innerHTML = nested.editor.blocksToHTMLLossy();
   return { dom };
 };
 

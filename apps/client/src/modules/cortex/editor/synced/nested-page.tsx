@@ -61,9 +61,12 @@ export const NestedPage = ({ page, homeId, around, canWrite, onEditor }: NestedP
     onLeaveUpwards: nested.onLeaveUpwards,
     nested,
   });
-  const { editor, embeds, textParts, left } = built;
+  const { editor, embeds, textParts, left, hits } = built;
   useEffect(() => onEditor(editor), [editor, onEditor]);
-  useEffect(() => registerNested(blockId, editor, (end) => enter(editor, end)), [editor, blockId]);
+  useEffect(
+    () => registerNested(blockId, { editor, outer, hits, enter: (end) => enter(editor, end) }),
+    [editor, outer, hits, blockId],
+  );
   // A second Escape leaves the content for its block.
   useEffect(() => left.subscribe(() => selectAround(outer, blockId)), [left, outer, blockId]);
   const isPending = useHasPendingFocus(context, blockId, "start");

@@ -21,6 +21,7 @@ import { SyncedPlaceContext } from "./synced-place.ts";
 import classes from "./synced.module.css";
 import { syncedTexts as texts } from "./texts.ts";
 import { useNear } from "./use-near.ts";
+import { useWanted } from "./use-wanted.ts";
 
 const Notice = ({ icon, children }: { icon: typeof Lock; children: React.ReactNode }) => (
   <div className={classes.notice}>
@@ -65,9 +66,11 @@ type LiveProps = Pick<EmbedProps, "editor" | "blockId" | "context" | "canWrite">
   content: SyncedContent & { home: NonNullable<SyncedContent["home"]> };
   /** The server has closed the content. */
   onDenied: () => void;
+  /** Says whether it is clear what is shown. Should be stable. */
+  onShown: (shown: boolean) => void;
 };
 
-const Live = ({ content, onDenied, canWrite, ...around }: LiveProps) => {
+const Live = ({ content, onDenied, onShown, canWrite, ...around }: LiveProps) => {
   const { content_id: contentId, home } = content;
   const { blockId } = around;
   const place = use(SyncedPlaceContext);
@@ -87,6 +90,11 @@ const Live = ({ content, onDenied, canWrite, ...around }: LiveProps) => {
   useEffect(() => {
     if (denied === "access-lost") onDenied();
   }, [denied, onDenied]);
+  const isShown = nested !== null || denied !== null || beyondRepair;
+  useEffect(() => {
+    onShown(isShown);
+    return () => onShown(false);
+  }, [onShown, isShown]);
   useEffect(() => {
     if (!edited) return;
     return warnBeforeUnload(() => updateState() !== "reloading" && page?.getState().edited === true);
@@ -127,11 +135,17 @@ export const SyncedBlock = ({ attributes, canWrite, ...around }: EmbedProps) => 
   const contentId = attributes.content;
   const client = useQueryClient();
   const frame = useRef<HTMLElement>(null);
-  const { near, height } = useNear(frame);
+  const { isWanted, handleShown } = useWanted(around.blockId);
+  const { near: isNear, height } = useNear(frame);
+  const near = isNear || isWanted;
   const { data, isError, refetch } = useQuery({
     ...syncedPlaceQuery(contentId, around.blockId),
     enabled: near,
   });
+  const isClear = data === null || data?.is_trashed === true || isError;
+  useEffect(() => {
+    if (isClear) handleShown(true);
+  }, [isClear, handleShown]);
   const readAgain = useCallback(
     () => void client.invalidateQueries({ queryKey: editorKeys.synced(contentId) }),
     [client, contentId],
@@ -163,6 +177,7 @@ export const SyncedBlock = ({ attributes, canWrite, ...around }: EmbedProps) => 
           content={{ ...data, home: data.home }}
           canWrite={canWrite}
           onDenied={onDenied}
+          onShown={handleShown}
         />
       )}
       {near && isError && data === undefined && (
