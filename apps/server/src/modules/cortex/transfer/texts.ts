@@ -92,6 +92,9 @@ export const transferTexts = {
   notEvernote: (name: string) => `„${name}“ ist kein lesbarer Export von Evernote (.enex).`,
   evernoteTooLarge:
     "Exporte von Evernote in ZIPs dürfen zusammen höchstens 50 MB groß sein. Wähle die .enex-Dateien selbst aus.",
+  notOutline: (name: string) => `„${name}“ ist keine lesbare Sammlung von Outline (JSON).`,
+  outlineTooLarge:
+    "Die Sammlungen eines Exports von Outline dürfen zusammen höchstens 50 MB groß sein. Exportiere sie einzeln.",
   notText: (name: string) => `„${name}“ ist kein lesbarer Text.`,
   textTooLarge: (name: string) => `„${name}“ ist zu groß für eine Seite. Höchstens 5 MB Text sind möglich.`,
   tooManyCells: (name: string) =>
@@ -150,6 +153,8 @@ export const transferTexts = {
     embed: (address: string) => `Eingebettetes kommt als Link mit: ${address}`,
     droppedEmbed: "Eingebettetes (Video, Formular, Zeichnung) kommt nicht mit.",
     cropped: "Zugeschnittene Bilder sind hier ganz zu sehen.",
+    unknownBlock: (type: string) => `Ein Block, den MAIVE nicht kennt (${shortened(type)}), ist hier Text.`,
+    headingOfToggle: "Überschriften, die auf- und zuklappen, sind hier Aufklapplisten mit einfachem Titel.",
     nestedTable: "Eine Tabelle in einer Tabelle ist hier Text.",
     mergedCells: "Verbundene Zellen einer Tabelle sind hier getrennt.",
     deepNesting: "Sehr tief Eingerücktes ist hier flacher eingerückt.",

@@ -6,6 +6,7 @@ import type { DriveAnswer, DrivePerson } from "../../../../test/drive-app.ts";
 import { newId } from "../../../shared/ids.ts";
 import { describeEachEngine } from "../../../../test/engines.ts";
 import { enexFile, enexNote, hashOfFile } from "./evernote/evernote-for-tests.ts";
+import { outlineHtml, outlineJson } from "./outline/outline-for-tests.ts";
 import { addReport } from "./reports/reports.store.ts";
 import { paragraph, picture, run, styled, wordFile } from "./word/word-for-tests.ts";
 
@@ -517,6 +518,45 @@ describeEachEngine("pages that leave and come", (engine) => {
     ]);
     const strange = await send(t.main, { "Fremd.zip": zipOf({ "A.md": "a", "docmost-metadata.json": "{" }) });
     expect(strange.body.notes.map(({ file }: { file: string }) => file)).toEqual(["docmost-metadata.json"]);
+  });
+
+  it("come from Outline as JSON and as HTML, with attachments that are no pages, and go again", async () => {
+    const types = async (page: string): Promise<string[]> =>
+      (await blocksOf(page)).map(({ block_type }) => block_type);
+    const json = { "Wiki.json.zip": zipOf(outlineJson(png)) };
+    const preview = await send(t.main, json, undefined, { path: "import/preview" });
+    expect(
+      preview.body.pages.map(({ title, depth }: { title: string; depth: number }) => [title, depth]),
+    ).toEqual([
+      ["Handbuch", 0],
+      ["Garten", 1],
+      ["Haus", 1],
+      ["Heizung", 2],
+    ]);
+    const made = await send(t.main, json);
+    expect(made.body.notes).toEqual(preview.body.notes);
+    expect(made.body.notes.map(({ file }: { file: string }) => file)).not.toContain("metadata.json");
+    const house = (await childrenOf(firstPage(made)))[1]?.page_id ?? "";
+    expect(await types(house)).toEqual(expect.arrayContaining(["image", "file", "embed", "table", "toggle"]));
+    expect((await t.get(t.main, `pages/${house}`)).body.icon).toBe("emoji:1f511");
+    const undone = await t.post(t.main, `page-imports/${made.body.import_id}/undo`, {});
+    expect(undone.body).toMatchObject({ removed_count: 4, left_count: 0 });
+
+    const html = await send(t.main, { "Wiki.html.zip": zipOf(outlineHtml(png)) });
+    expect(html.body.pages.map(({ title }: { title: string }) => title)).toEqual(["Garten", "Haus"]);
+    expect(await types(html.body.pages[1].page_id)).toEqual(
+      expect.arrayContaining(["image", "file", "embed"]),
+    );
+    const [heating] = await childrenOf(html.body.pages[1].page_id);
+    expect((await blocksOf(heating?.page_id ?? ""))[0]?.content).toBe(html.body.pages[1].page_id);
+
+    expect((await t.post(t.main, `page-imports/${html.body.import_id}/undo`, {})).body.removed_count).toBe(3);
+    const broken = { ...outlineJson(png), "Handbuch.json": "{}" };
+    const refused = await send(t.main, { "Wiki.zip": zipOf(broken) });
+    expect([refused.status, refused.body.detail]).toEqual([
+      422,
+      "„Handbuch.json“ ist keine lesbare Sammlung von Outline (JSON).",
+    ]);
   });
 
   it("may be made only where the importer may make pages, with nothing of pages they may not read", async () => {

@@ -1,3 +1,4 @@
+import { oneLine } from "../model/one-line.ts";
 import type { FoundCell, FoundPage, FoundRow } from "./found-database.ts";
 
 /** A row with its page; either may be missing. */
@@ -7,7 +8,7 @@ export interface MatchedRow {
 }
 
 const titleKey = (title: string): string => {
-  const plain = title.replace(/\s+/g, " ").trim().toLowerCase();
+  const plain = oneLine(title).toLowerCase();
   return plain === "untitled" ? "" : plain;
 };
 

@@ -1,7 +1,7 @@
 import { limits } from "@maive/contract";
 import { tooMuch } from "../import/refusal.ts";
 import type { Source } from "../import/source.ts";
-import { collectionSign, folderOf, targetKey } from "../model/address.ts";
+import { collectionSign, folderOf, nameOfPath, targetKey, withoutEnding } from "../model/address.ts";
 import type { ImportTarget } from "../model/surroundings.ts";
 import { transferTexts } from "../texts.ts";
 import { foldersOfStem, notionTables, splitNotionId } from "./notion-files.ts";
@@ -36,8 +36,6 @@ export interface DatabaseDraft {
 
 /** Where a table's file is kept in the reader. */
 export const tableKey = (source: Source): string => `table:${source.path}`;
-
-const withoutEnding = (path: string): string => path.replace(/\.[a-z0-9]{1,16}$/i, "");
 
 /** The folder of a stem that holds something: named with its id before the one without. */
 const folderIn = (stem: string, folders: ReadonlySet<string>): string[] => {
@@ -116,9 +114,7 @@ export const draftDatabases = (
     const draft =
       known ??
       add({
-        name:
-          title ||
-          (isPage ? splitNotionId(stem.split("/").at(-1) ?? "").title : transferTexts.untitledDatabase),
+        name: title || (isPage ? splitNotionId(nameOfPath(stem)).title : transferTexts.untitledDatabase),
         path,
         tables: [],
         shown: null,
@@ -151,7 +147,7 @@ const homesOf = (
   inFolder: ReadonlyMap<string, readonly string[]>,
 ): string[] =>
   [...new Set([...pages].map(folderOf))].filter((folder) => {
-    const own = splitNotionId(folder.split("/").at(-1) ?? "").title.trim();
+    const own = splitNotionId(nameOfPath(folder)).title.trim();
     const isCalledSo = own !== "" && own === targetKey(name).trim();
     return folder !== "" && (isCalledSo || (inFolder.get(folder) ?? []).every((path) => pages.has(path)));
   });

@@ -1,5 +1,15 @@
 import { type ChildNode, type Element, isTag } from "domhandler";
-import { attribute, elementsIn, findElement, hasClass, nameOf, textIn, walk } from "../html/dom.ts";
+import {
+  attribute,
+  classesOf,
+  elementsIn,
+  findElement,
+  hasClass,
+  nameOf,
+  textIn,
+  walk,
+} from "../html/dom.ts";
+import { oneLine } from "../model/one-line.ts";
 import type { CellLink, ColumnKind, FoundCell, FoundColumn, FoundTable } from "./found-database.ts";
 
 /** Classes of icons and rows by which Notion's HTML says what a column is. */
@@ -36,8 +46,6 @@ const kinds: ReadonlyMap<string, ColumnKind> = new Map(
   }),
 );
 
-const classesOf = (node: Element): string[] => attribute(node, "class").split(/\s+/);
-
 const kindNamed = (node: Element, prefix: string): ColumnKind | null => {
   for (const name of classesOf(node)) {
     const kind = name.startsWith(prefix) ? kinds.get(name.slice(prefix.length).toLowerCase()) : undefined;
@@ -55,7 +63,6 @@ const kindOfHead = (head: Element): ColumnKind | null => {
   return null;
 };
 
-const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 const nameOfHead = (head: Element): string => oneLine(textIn(head.children));
 
 const within = (node: Element, matches: (each: Element) => boolean): Element[] =>
@@ -174,14 +181,15 @@ export const readCollections = (path: string, nodes: readonly ChildNode[]): Coll
   return found;
 };
 
-/** The properties in the head of an entry's page. */
-export const readPageProperties = (
+/** Splits off the properties in the head of an entry's page. */
+export const takePageProperties = (
   nodes: readonly ChildNode[],
-): { columns: FoundColumn[]; cells: Map<string, FoundCell> } | null => {
+): { columns: FoundColumn[]; cells: Map<string, FoundCell> } => {
   const table = findElement(nodes, (node) => nameOf(node) === "table" && hasClass(node, "properties"));
-  if (!table) return null;
   const columns: FoundColumn[] = [];
   const cells = new Map<string, FoundCell>();
+  if (!table) return { columns, cells };
+  if (table.parent) table.parent.children = table.parent.children.filter((node) => node !== table);
   for (const row of within(table, (node) => hasClass(node, "property-row"))) {
     const [head, cell] = cellsOf(row);
     const name = head ? nameOfHead(head) : "";

@@ -3,6 +3,7 @@ import { CsvError } from "csv-parse";
 import { parse } from "csv-parse/sync";
 import { decodeText } from "../../../../shared/decode-text.ts";
 import { transferTexts } from "../texts.ts";
+import { oneLine } from "../model/one-line.ts";
 import { readCell } from "./cells.ts";
 import type { FoundCell, FoundTable } from "./found-database.ts";
 import { UnreadableTable } from "./unreadable-table.ts";
@@ -15,7 +16,7 @@ export const readCsvTable = (path: string, bytes: Uint8Array): FoundTable => {
   if (text === undefined) throw new UnreadableTable(transferTexts.notTable(path), false);
   const records = recordsOf(path, text);
   const [head = [], ...rows] = records;
-  const names = head.map((name) => name.replace(/\s+/g, " ").trim());
+  const names = head.map((name) => oneLine(name));
   if (names.length > limits.importTableColumns)
     throw new UnreadableTable(transferTexts.tooManyColumns(path), true);
   return {

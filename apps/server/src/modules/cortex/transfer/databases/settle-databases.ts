@@ -3,6 +3,7 @@ import { newId } from "../../../../shared/ids.ts";
 import { type ColumnRule, Converter, writeNames } from "../../table-transfer/import/values/index.ts";
 import { resolveTarget } from "../model/address.ts";
 import { Notes } from "../model/notes.ts";
+import { oneLine } from "../model/one-line.ts";
 import type { ImportTarget } from "../model/surroundings.ts";
 import { transferTexts } from "../texts.ts";
 import { filesIn } from "./cells.ts";
@@ -113,6 +114,10 @@ const gridOf = (
   };
 };
 
+/** Whether a column says anything, of which something could be lost. */
+const isFilled = (cells: readonly (FoundCell | undefined)[]): boolean =>
+  cells.some((cell) => cell !== undefined && (cell.text.trim() !== "" || cell.links.length > 0));
+
 /** The files that all cells of a column name; null where they say something else. */
 const filesOf = (
   { column: { kind }, cells, bases }: Grid["columns"][number],
@@ -216,12 +221,13 @@ const readTexts = (grid: Grid, names: readonly string[], plain: readonly number[
   return {
     columns: readings.map((reading, index) => {
       const place = plain[index] ?? -1;
-      const { column } = found[index] ?? {};
+      const { column, cells = [] } = found[index] ?? {};
       const { kind = null, colors = {} } = column ?? {};
       const name = names[place] ?? "";
       if (reading.unfit !== null) grid.notes.add(texts.unfitColumn(name));
-      if (kind === "computed") grid.notes.add(texts.computedColumn(name));
-      if (kind === "person") grid.notes.add(texts.peopleColumn(name));
+      const hasValues = isFilled(cells);
+      if (kind === "computed" && hasValues) grid.notes.add(texts.computedColumn(name));
+      if (kind === "person" && hasValues) grid.notes.add(texts.peopleColumn(name));
       const options = (added[index] ?? []).map((option) => {
         const color = colorOf(Object.hasOwn(colors, option) ? colors[option] : undefined);
         return { name: option, ...(color === undefined ? {} : { color }) };
@@ -249,9 +255,9 @@ const settle = (
     grid.columns.map(({ column }) => column),
   );
   const files = grid.columns.map((column, place) => (related.has(place) ? null : filesOf(column, targets)));
-  const plain = grid.columns.flatMap(({ column }, place) => {
+  const plain = grid.columns.flatMap(({ column, cells }, place) => {
     if (files[place] || related.has(place)) return [];
-    if (column.kind === "relation") notes.add(texts.looseRelation(names[place] ?? ""));
+    if (column.kind === "relation" && isFilled(cells)) notes.add(texts.looseRelation(names[place] ?? ""));
     // What names nothing here stays as it is written.
     if (column.kind === "relation" || column.kind === "files") column.kind = "text";
     return [place];
@@ -279,7 +285,7 @@ const settle = (
       for (const title of titles)
         notes.add(texts.lostLink(entries[row]?.title ?? "", names[column] ?? "", title));
   const settled = entries.map((entry, row): ImportedEntry => {
-    const long = entry.title.replace(/\s+/g, " ").trim();
+    const long = oneLine(entry.title);
     const title = long.slice(0, limits.titleLength).toWellFormed();
     if (title !== long) notes.add(texts.longTitle);
     return {

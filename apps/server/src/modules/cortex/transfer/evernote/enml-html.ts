@@ -3,6 +3,7 @@ import { addClass, groundOf, markColors } from "../html/css-colors.ts";
 import { attribute, elementsIn, isBlockName, nameOf, styleOf, textIn, walk } from "../html/dom.ts";
 import { checkBox, elementOf, prependBox, rename, setChildren, textNode } from "../html/edit-dom.ts";
 import { addressOfPage } from "../model/address.ts";
+import { oneLine } from "../model/one-line.ts";
 import { isColor } from "../model/colors.ts";
 import type { Notes } from "../model/notes.ts";
 import { transferTexts } from "../texts.ts";
@@ -91,7 +92,7 @@ class EnmlToHtml {
   #link(node: Element): void {
     const { titles, notes } = this.#around;
     if (!isNoteLink(attribute(node, "href"))) return;
-    const text = textIn(node.children).replace(/\s+/g, " ").trim();
+    const text = oneLine(textIn(node.children));
     const key = titleKey(text);
     const page = Object.hasOwn(titles, key) ? titles[key] : undefined;
     if (typeof page === "string") rename(node, "a", { href: addressOfPage(page) });

@@ -1,3 +1,5 @@
+import { oneLine } from "../model/one-line.ts";
+
 /** The start of addresses of notes: in the program, and on Evernote's site. */
 const inProgram = /^evernote:\/\/\/view\//i;
 const onSite =
@@ -7,8 +9,7 @@ const onSite =
 export const isNoteLink = (href: string): boolean => inProgram.test(href.trim()) || onSite.test(href.trim());
 
 /** How titles of notes are compared. */
-export const titleKey = (title: string): string =>
-  title.normalize("NFC").replace(/\s+/g, " ").trim().toLowerCase();
+export const titleKey = (title: string): string => oneLine(title.normalize("NFC")).toLowerCase();
 
 /**
  * The notes of an import by their titles; null where several are called so. Exports do not say which note an address

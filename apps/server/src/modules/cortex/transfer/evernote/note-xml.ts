@@ -1,5 +1,6 @@
 import { type ChildNode, type Element, hasChildren, isTag, isText } from "domhandler";
-import { findBelow, parseXml } from "../word/xml.ts";
+import { oneLine } from "../model/one-line.ts";
+import { childrenOf, findBelow, parseXml } from "../word/xml.ts";
 
 /** All text of nodes, also in CDATA; iterative. */
 const allText = (nodes: readonly ChildNode[]): string => {
@@ -10,8 +11,6 @@ const allText = (nodes: readonly ChildNode[]): string => {
     else if (hasChildren(node)) open.push(...node.children.toReversed());
   return text;
 };
-
-const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 /** The text of a fragment of XML, in one line. */
 export const textOf = (xml: string): string => oneLine(allText(parseXml(xml)));
@@ -41,9 +40,6 @@ export interface NoteFacts {
   /** Names of its files by the hashes of their bytes. */
   files: ReadonlyMap<string, string>;
 }
-
-const childrenOf = (node: Element | undefined, name: string): Element[] =>
-  node ? node.children.filter(isTag).filter((child) => child.name === name) : [];
 
 const textIn = (node: Element | undefined, name: string): string =>
   oneLine(allText(childrenOf(node, name)[0]?.children ?? []));

@@ -2,13 +2,11 @@ import { parseDocument } from "htmlparser2";
 import { findElement, nameOf } from "../html/dom.ts";
 import { type HtmlReading, readBlocks } from "../html/read-html.ts";
 import type { ReadPage } from "../html/read-html-file.ts";
+import { nameOfPath, withoutEnding } from "../model/address.ts";
 import { transferTexts } from "../texts.ts";
 import { enmlToHtml } from "./enml-html.ts";
 import { factsLine } from "./facts-line.ts";
 import { readNoteXml } from "./note-xml.ts";
-
-/** The folder of a note's files, relative to its own. */
-const filesFolder = (path: string): string => (path.split("/").at(-1) ?? "").replace(/\.[a-z]{1,16}$/i, "");
 
 /**
  * Reads a note of Evernote as a page.
@@ -23,7 +21,8 @@ export const readNoteFile = (
   const { notes, around } = reading;
   const root = parseDocument(note.content, { recognizeSelfClosing: true, decodeEntities: true });
   const body = findElement(root.children, (node) => nameOf(node) === "en-note");
-  const folder = filesFolder(around.path);
+  // The files of a note stand in a folder called as it, relative to its own.
+  const folder = withoutEnding(nameOfPath(around.path));
   const nodes = enmlToHtml(body ? body.children : root.children, {
     note,
     titles,

@@ -1,5 +1,5 @@
 import type { Element } from "domhandler";
-import { attribute } from "../html/dom.ts";
+import { classesOf } from "../html/dom.ts";
 
 /** What the style sheet of a document says of its classes. */
 export interface ClassStyles {
@@ -51,8 +51,6 @@ export const classStyles = (css: string): ClassStyles => {
   }
   return { declarations, signs };
 };
-
-const classesOf = (node: Element): string[] => attribute(node, "class").split(/\s+/);
 
 /** A declaration that holds for an element by its classes; empty without. */
 export const styleByClass = ({ declarations }: ClassStyles, node: Element, property: string): string => {

@@ -1,7 +1,7 @@
 import { type TextColor, textColors } from "@maive/contract";
 import type { Element } from "domhandler";
 import { type Colors, isColor } from "../model/colors.ts";
-import { attribute, nameOf } from "./dom.ts";
+import { attribute, classesOf, nameOf } from "./dom.ts";
 
 /** Classes of a block's colours; null without any. */
 export const colorClass = ({ text_color, background_color }: Colors): string | null =>
@@ -25,7 +25,7 @@ const notionColor = (name: string): TextColor | null =>
 /** The colours of an element by its classes: ours, and Notion's `highlight-red` and `highlight-red_background`. */
 export const colorsOf = (node: Element): Colors => {
   const colors: Colors = {};
-  for (const name of attribute(node, "class").split(/\s+/)) {
+  for (const name of classesOf(node)) {
     const [, kind, value] =
       /^(color|background|highlight|block-color)-([a-z]+)(?:_background)?$/.exec(name) ?? [];
     const color = notionColor(value ?? "");

@@ -13,8 +13,9 @@ export const nameOf = (node: ChildNode): string => (isTag(node) ? node.name.toLo
 
 export const attribute = (node: Element, name: string): string => node.attribs[name] ?? "";
 
-export const hasClass = (node: Element, name: string): boolean =>
-  attribute(node, "class").split(/\s+/).includes(name);
+export const classesOf = (node: Element): string[] => attribute(node, "class").split(/\s+/);
+
+export const hasClass = (node: Element, name: string): boolean => classesOf(node).includes(name);
 
 /** A declaration of the inline style, lower case. */
 export const styleOf = (node: Element, property: string): string =>

@@ -3,10 +3,12 @@ import { readGoogleDoc } from "../google-docs/google-doc.ts";
 import { generator } from "./html-file.ts";
 import type { ChildNode } from "domhandler";
 import type { FoundCell, FoundColumn } from "../databases/found-database.ts";
-import { readPageProperties } from "../databases/read-collection.ts";
+import { takePageProperties } from "../databases/read-collection.ts";
 import { type HtmlReading, readBlocks } from "./read-html.ts";
 import { readLook } from "./read-look.ts";
+import { readOutlineHtml } from "../outline/outline-html.ts";
 import { readTiptap } from "./tiptap.ts";
+import { oneLine } from "../model/one-line.ts";
 import { plainText, type TransferBlock } from "../model/transfer-block.ts";
 
 /** A page read from a file. */
@@ -21,8 +23,6 @@ export interface ReadPage {
   properties?: { columns: FoundColumn[]; cells: Map<string, FoundCell> } | undefined;
 }
 
-const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
-
 /** Drops a first heading that repeats the title. */
 export const withoutTitle = (blocks: readonly TransferBlock[], title: string): TransferBlock[] => {
   const [first, ...rest] = blocks;
@@ -33,14 +33,6 @@ export const withoutTitle = (blocks: readonly TransferBlock[], title: string): T
     : [...blocks];
 };
 
-/** Removes the properties in the head of an entry's page. */
-const takeProperties = (nodes: readonly ChildNode[]): ReadPage["properties"] => {
-  const read = readPageProperties(nodes);
-  const table = findElement(nodes, (node) => nameOf(node) === "table" && hasClass(node, "properties"));
-  if (table?.parent) table.parent.children = table.parent.children.filter((node) => node !== table);
-  return read ?? { columns: [], cells: new Map() };
-};
-
 /** Reads a whole HTML file. */
 export const readHtmlFile = (
   html: string,
@@ -49,7 +41,8 @@ export const readHtmlFile = (
   const nodes = parseHtml(html);
   readGoogleDoc(nodes, reading.notes);
   readTiptap(nodes);
-  const properties = reading.entry === undefined ? undefined : takeProperties(nodes);
+  readOutlineHtml(nodes, reading.notes);
+  const properties = reading.entry === undefined ? undefined : takePageProperties(nodes);
   const look = { ...readLook(nodes, reading), properties };
   return { ...readContents(nodes, reading), ...look };
 };

@@ -1,5 +1,5 @@
 import { limits } from "@maive/contract";
-import { folderOf, isForeign, joinPath, targetKey } from "../model/address.ts";
+import { decoded, folderOf, isForeign, joinPath, targetKey } from "../model/address.ts";
 import { transferTexts } from "../texts.ts";
 import { decodeText } from "../../../../shared/decode-text.ts";
 import type { Source } from "./source.ts";
@@ -20,14 +20,6 @@ const shownFiles = (text: string): string[] => [
   ...[...text.matchAll(linkInFigure)].flatMap(([, href = ""]) => [href]),
 ];
 
-const decoded = (href: string): string => {
-  try {
-    return decodeURIComponent(href);
-  } catch {
-    return href; // Not one of ours.
-  }
-};
-
 const pathsShownBy = (path: string, text: string): string[] =>
   shownFiles(text).flatMap((href) => {
     const joined = isForeign(href) ? null : joinPath(folderOf(path), decoded(href));
@@ -40,7 +32,7 @@ const pathsShownBy = (path: string, text: string): string[] =>
  */
 export const attachedTexts = async (sources: readonly Source[]): Promise<ReadonlySet<string>> => {
   const attached = new Set<string>();
-  const isText = ({ kind }: Source): boolean => kind !== null && kind !== "word" && kind !== "evernote";
+  const isText = ({ kind }: Source): boolean => kind === "markdown" || kind === "html" || kind === "text";
   if (!sources.some((source) => isText(source) && inFilesFolder(source.path))) return attached;
   for (const source of sources) {
     if (!isText(source) || inFilesFolder(source.path) || source.size > limits.importTextBytes) continue;

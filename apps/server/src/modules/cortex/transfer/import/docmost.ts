@@ -1,6 +1,6 @@
 import type { ImportNote } from "@maive/contract";
 import { z } from "zod";
-import { targetKey } from "../model/address.ts";
+import { decoded, targetKey } from "../model/address.ts";
 import { transferTexts } from "../texts.ts";
 import type { Source } from "./source.ts";
 
@@ -16,14 +16,6 @@ const zMetadata = z.object({
 });
 
 const isDocmostMetadata = ({ path }: Source): boolean => path === fileName;
-
-const decoded = (path: string): string => {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path; // Not written by Docmost.
-  }
-};
 
 const parsed = (text: string): unknown => {
   try {

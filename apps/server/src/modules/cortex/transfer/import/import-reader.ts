@@ -8,6 +8,8 @@ import { settleDatabases } from "../databases/settle-databases.ts";
 import { UnreadableTable } from "../databases/unreadable-table.ts";
 import { parseHtml } from "../html/dom.ts";
 import { addressKey } from "../model/address.ts";
+import { OutlineLinks } from "../outline/outline-links.ts";
+import { splitCollection } from "../outline/split-collection.ts";
 import { transferTexts } from "../texts.ts";
 import { type ImportedDocument, readAnyDocument } from "./read-document.ts";
 import type { ReaderAnswer, ReaderMessage, ReadingJob } from "./reader-messages.ts";
@@ -18,6 +20,8 @@ export class ImportReader {
   readonly #pages = new Map<string, FoundPage>();
   /** The columns of the database whose entry a document is, by its path. */
   readonly #entries = new Map<string, ReadonlySet<string>>();
+  /** What ids mean in documents of Outline. */
+  readonly #links = new OutlineLinks();
   #job: ReadingJob = { targets: {}, isVault: false, noteTitles: {}, databases: [] };
   #cells = 0;
 
@@ -37,6 +41,8 @@ export class ImportReader {
         return { kind: "done" };
       case "collections":
         return { kind: "collections", collections: this.#collections(message) };
+      case "outline":
+        return this.#outline(message);
       case "job":
         this.#begin(message.job);
         return { kind: "done" };
@@ -77,6 +83,13 @@ export class ImportReader {
     });
   }
 
+  #outline({ path, bytes }: { path: string; bytes: Uint8Array }): ReaderAnswer {
+    const split = splitCollection(path, bytes, this.#links);
+    if (split === "broken") return { kind: "refusal", sentence: transferTexts.notOutline(path) };
+    if (split === "many") return { kind: "tooMuch", sentence: transferTexts.tooManyPages };
+    return { kind: "outline", parts: split };
+  }
+
   #begin(job: ReadingJob): void {
     this.#job = job;
     for (const { tables, shown, pages } of job.databases) {
@@ -93,7 +106,12 @@ export class ImportReader {
     const { targets, isVault, noteTitles } = this.#job;
     const columns = this.#entries.get(path);
     const entry = columns === undefined ? undefined : { columns };
-    const reading = await readAnyDocument(document, targets, { isVault, noteTitles, entry });
+    const reading = await readAnyDocument(document, targets, {
+      isVault,
+      noteTitles,
+      entry,
+      links: this.#links,
+    });
     if ("refusal" in reading) return { kind: "refusal", sentence: reading.refusal };
     if ("tooMuch" in reading) return { kind: "tooMuch", sentence: reading.tooMuch };
     const { properties, ...page } = reading.page;

@@ -1,6 +1,6 @@
 import { limits } from "@maive/contract";
 import { newId } from "../../../../shared/ids.ts";
-import { folderOf, targetKey } from "../model/address.ts";
+import { folderOf, nameOfPath, targetKey, withoutEnding } from "../model/address.ts";
 import { type DatabaseDraft, databaseTargets } from "../databases/plan-databases.ts";
 import { foldersOfStem, splitNotionId } from "../databases/notion-files.ts";
 import type { ImportTarget } from "../model/surroundings.ts";
@@ -31,11 +31,9 @@ export interface ImportPlan {
   above: ReadonlyMap<string, string | null>;
 }
 
-const lastName = (path: string): string => path.split("/").at(-1) ?? "";
-const withoutExtension = (path: string): string => path.replace(/\.[a-z0-9]{1,16}$/i, "");
 /** Notion appends the page's id to its name. */
 const withoutNotionId = (name: string): string => splitNotionId(name).title;
-const isIndex = (path: string): boolean => /^index\.(html?|md|markdown)$/i.test(lastName(path));
+const isIndex = (path: string): boolean => /^index\.(html?|md|markdown)$/i.test(nameOfPath(path));
 
 type Above = { page: PlannedPage } | { database: string } | null;
 
@@ -88,16 +86,16 @@ export const planPages = (
   const byFolder = new Map<string, PlannedPage>();
   const pages = documents.map((source): PlannedPage => {
     const { path } = source;
-    const named = isIndex(path) && folderOf(path) !== "" ? folderOf(path) : withoutExtension(path);
-    const name = withoutNotionId(lastName(named));
+    const named = isIndex(path) && folderOf(path) !== "" ? folderOf(path) : withoutEnding(path);
+    const name = withoutNotionId(nameOfPath(named));
     const page = { pageId: newId(), parentId: null, name, source, path, database: null };
-    const folder = isIndex(path) ? folderOf(path) : withoutExtension(path);
+    const folder = isIndex(path) ? folderOf(path) : withoutEnding(path);
     if (!byFolder.has(targetKey(folder))) byFolder.set(targetKey(folder), page);
     return page;
   });
   // What is below a page of Notion stands in a folder that may be called without the page's id.
   for (const page of pages) {
-    const [, plain] = foldersOfStem(withoutExtension(page.path));
+    const [, plain] = foldersOfStem(withoutEnding(page.path));
     if (plain !== undefined && !byFolder.has(plain)) byFolder.set(plain, page);
   }
   const roots = new Set(sources.map(({ root }) => root));
@@ -111,7 +109,7 @@ export const planPages = (
     const page = {
       pageId: newId(),
       parentId: null,
-      name: withoutNotionId(lastName(folder)),
+      name: withoutNotionId(nameOfPath(folder)),
       source: null,
       path: folder,
       database: null,
@@ -148,7 +146,7 @@ export const planPages = (
       targets[targetKey(path)] = {
         kind: "file",
         key: targetKey(path),
-        name: lastName(path),
+        name: nameOfPath(path),
         isImage: isPicture(path),
       };
   }

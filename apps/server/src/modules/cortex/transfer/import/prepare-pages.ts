@@ -14,8 +14,10 @@ import { targetKey } from "../model/address.ts";
 import { blockOf, type TransferBlock } from "../model/transfer-block.ts";
 import { type PlacedBlock, rowsOfTree } from "../model/block-tree.ts";
 import { notesByTitle } from "../evernote/note-links.ts";
+import { oneLine } from "../model/one-line.ts";
 import { Notes } from "../model/notes.ts";
 import { ImportedContents } from "../model/synced.ts";
+import { outlineSources } from "../outline/outline-sources.ts";
 import { transferTexts } from "../texts.ts";
 import { readableTitles } from "../transfer.store.ts";
 import { attachedTexts } from "./attachments.ts";
@@ -112,7 +114,7 @@ const readyPage = async (
   own: Notes,
   { held, known, synced }: Preparing,
 ): Promise<ReadyPage> => {
-  const title = (document?.title ?? plan.name).replace(/\s+/g, " ").trim() || transferTexts.untitled;
+  const title = oneLine(document?.title ?? plan.name) || transferTexts.untitled;
   const short = title.length > limits.titleLength ? title.slice(0, limits.titleLength).toWellFormed() : title;
   if (short !== title) own.add(transferTexts.notes.longTitle);
   const taken = synced.take(settleReferences(document?.blocks ?? [], known, own));
@@ -240,6 +242,8 @@ export interface ImportOrder {
 }
 
 interface ReadImport {
+  /** Every file that was read, or may be a page's attachment. */
+  sources: readonly Source[];
   plan: ImportPlan;
   documents: ReadonlyMap<PlannedPage, ReadDocument>;
   databases: ImportedDatabase[];
@@ -247,11 +251,14 @@ interface ReadImport {
 
 /** Reads tables and documents in a thread. */
 const readAll = async (
-  sources: readonly Source[],
+  given: readonly Source[],
   { isVault, makesDatabases, folders }: { isVault: boolean; makesDatabases: boolean; folders: string[] },
   signal: AbortSignal,
 ): Promise<ReadImport> =>
   withReaderThread(signal, async (thread) => {
+    const sources = await outlineSources(thread, given);
+    if (!sources.some(({ kind }) => kind !== null) && !(makesDatabases && notionTables(sources).length > 0))
+      throw refused(transferTexts.nothingToImport);
     const tables = makesDatabases ? await readDatabases(thread, sources) : [];
     const drafts = [...tables, ...folderDrafts(folders, tables.length)];
     if (drafts.length > limits.importDatabases) throw tooMuch(transferTexts.tooManyDatabases);
@@ -275,7 +282,7 @@ const readAll = async (
     placeDatabases(drafts, plan, read);
     const databases =
       drafts.length > 0 ? (await thread.ask({ kind: "databases" }, "databases")).databases : [];
-    return { plan, documents: read, databases };
+    return { sources, plan, documents: read, databases };
   });
 
 /**
@@ -289,15 +296,14 @@ export const prepareImport = async (
   signal: AbortSignal,
 ): Promise<ReadyImport> => {
   const { ordered, lost } = await inDocmostOrder(given);
-  const { sources, settings } = withoutSettings(ordered);
+  const { sources: wanted, settings } = withoutSettings(ordered);
   const makesDatabases = actor.userType === "main";
-  const tables = notionTables(sources);
-  if (!sources.some(({ kind }) => kind !== null) && !(makesDatabases && tables.length > 0))
-    throw refused(transferTexts.nothingToImport);
+  const tables = notionTables(wanted);
   const isVault = settings.some(isOfVault);
-  const possible = makesDatabases ? await frontMatterFolders(sources) : [];
+  const possible = makesDatabases ? await frontMatterFolders(wanted) : [];
   const folders = readsFrontMatter ? possible : [];
-  const { plan, documents, databases } = await readAll(sources, { isVault, makesDatabases, folders }, signal);
+  const how = { isVault, makesDatabases, folders };
+  const { sources, plan, documents, databases } = await readAll(wanted, how, signal);
   const notes: ImportNote[] = [];
   const inTables = new Set(databases.flatMap(({ signs }) => signs));
   const held = new ReferencedFiles(

@@ -7,6 +7,8 @@ import { countDefinitions } from "../markdown/in-parts.ts";
 import { Notes } from "../model/notes.ts";
 import type { ImportTarget } from "../model/surroundings.ts";
 import { blockOf } from "../model/transfer-block.ts";
+import { OutlineLinks } from "../outline/outline-links.ts";
+import { readOutlineFile } from "../outline/read-outline.ts";
 import { transferTexts } from "../texts.ts";
 import { DomainError } from "../../../../shared/errors.ts";
 import { readWordFile, UnreadableWord } from "../word/read-word.ts";
@@ -41,6 +43,8 @@ export interface ReadingOptions {
   isVault?: boolean;
   noteTitles?: Readonly<Record<string, string | null>>;
   entry?: EntryReading | undefined;
+  /** What ids mean in documents of Outline. */
+  links?: OutlineLinks;
 }
 
 const plainPage = (text: string): ReadPage => ({
@@ -57,7 +61,7 @@ const plainPage = (text: string): ReadPage => ({
 export const readDocument = (
   { path, kind, bytes }: ImportedDocument,
   targets: Readonly<Record<string, ImportTarget>>,
-  { isVault = false, noteTitles = {}, entry }: ReadingOptions = {},
+  { isVault = false, noteTitles = {}, entry, links = new OutlineLinks() }: ReadingOptions = {},
 ): Reading => {
   if (bytes.length > limits.importTextBytes) return { tooMuch: transferTexts.textTooLarge(path) };
   const text = decodeText(bytes)?.replaceAll("\0", "");
@@ -66,7 +70,9 @@ export const readDocument = (
     return { tooMuch: transferTexts.tooManyDefinitions(path) };
   const notes = new Notes();
   const reading = { around: { path, targets }, notes, embedded: [] as EmbeddedPicture[], isVault, entry };
-  return fitted(path, readText(text, kind, reading, noteTitles), reading);
+  const page =
+    kind === "outline" ? readOutlineFile(text, reading, links) : readText(text, kind, reading, noteTitles);
+  return page === null ? { refusal: transferTexts.notOutline(path) } : fitted(path, page, reading);
 };
 
 /** As {@link readDocument}, also of documents that are archives. */
@@ -100,7 +106,7 @@ interface TextReading {
 
 const readText = (
   text: string,
-  kind: DocumentKind,
+  kind: Exclude<DocumentKind, "outline">,
   reading: TextReading,
   noteTitles: NonNullable<ReadingOptions["noteTitles"]>,
 ): ReadPage => {

@@ -1,6 +1,7 @@
 import type { ImportedDatabase, PlannedDatabase } from "../databases/found-database.ts";
 import type { ShownCollection } from "../databases/plan-databases.ts";
 import type { ImportTarget } from "../model/surroundings.ts";
+import type { OutlinePart } from "../outline/split-collection.ts";
 import type { ImportedDocument, ReadDocument } from "./read-document.ts";
 
 /** What documents are read with. */
@@ -16,6 +17,8 @@ export interface ReadingJob {
 export type ReaderMessage =
   | { kind: "table"; key: string; path: string; bytes: Uint8Array }
   | { kind: "collections"; path: string; bytes: Uint8Array }
+  /** A collection of Outline: its pages and what their addresses mean are remembered. */
+  | { kind: "outline"; path: string; bytes: Uint8Array }
   | { kind: "job"; job: ReadingJob }
   | { kind: "document"; document: ImportedDocument }
   | { kind: "databases" };
@@ -24,6 +27,7 @@ export type ReaderMessage =
 export type ReaderAnswer =
   | { kind: "done" }
   | { kind: "collections"; collections: ShownCollection[] }
+  | { kind: "outline"; parts: OutlinePart[] }
   | { kind: "document"; page: ReadDocument }
   | { kind: "databases"; databases: ImportedDatabase[] }
   | { kind: "refusal"; sentence: string }

@@ -11,7 +11,7 @@ import type { Marks } from "../model/transfer-block.ts";
 import { addressOfPage, isForeign, targetKey } from "../model/address.ts";
 import { transferTexts } from "../texts.ts";
 import { type Dialect, pairedHighlights } from "./dialect.ts";
-import { lookOfImage } from "./outline-images.ts";
+import { lookOfImage } from "../outline/image-look.ts";
 import { parseWikilink, resolveWikilink, widthOfAlias } from "./wikilink.ts";
 import { mentionTitle } from "./write-inline.ts";
 

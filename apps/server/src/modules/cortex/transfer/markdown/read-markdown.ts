@@ -16,6 +16,7 @@ import { attribute, elementsIn, findElement, hasClass, nameOf, parseHtml } from 
 import { readBlocks } from "../html/read-html.ts";
 import { itemOf } from "../html/read-list.ts";
 import { withoutTitle, type ReadPage } from "../html/read-html-file.ts";
+import { nameOfPath, withoutEnding } from "../model/address.ts";
 import { soundColumns } from "../model/columns.ts";
 import { soundGalleries } from "../model/galleries.ts";
 import { templateClass, templateConfig } from "../model/template-buttons.ts";
@@ -367,8 +368,7 @@ const entryOf = (text: string, reading: MarkdownReading, columns: ReadonlySet<st
   };
 };
 
-const nameOfFile = ({ around: { path } }: MarkdownReading): string =>
-  (path.split("/").at(-1) ?? "").replace(/\.[a-z]{1,16}$/i, "");
+const nameOfFile = ({ around: { path } }: MarkdownReading): string => withoutEnding(nameOfPath(path));
 
 const shownOf = (body: string, { notes }: MarkdownReading): string => {
   const { text, hasComments } = withoutHidden(body);

@@ -1,10 +1,10 @@
 import type { ImportSurroundings, ImportTarget } from "./surroundings.ts";
 
-const decoded = (text: string): string => {
+/** An address without its percent escapes; one with invalid escapes is literal. */
+export const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text);
   } catch {
-    // An invalid percent escape is literal.
     return text;
   }
 };
@@ -27,6 +27,12 @@ export const joinPath = (folder: string, relative: string): string | null => {
 };
 
 export const folderOf = (path: string): string => path.split("/").slice(0, -1).join("/");
+
+/** The last segment of a path. */
+export const nameOfPath = (path: string): string => path.split("/").at(-1) ?? "";
+
+/** A path without the ending that says its type. */
+export const withoutEnding = (path: string): string => path.replace(/\.[a-z0-9]{1,16}$/i, "");
 
 /** Whether an address leads out of this import: it has a scheme, a host or a leading slash. */
 export const isForeign = (href: string): boolean => /^([a-z][a-z0-9+.-]*:|[/\\])/i.test(href.trim());
