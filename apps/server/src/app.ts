@@ -49,6 +49,7 @@ import {
   stateRoutes,
   Writes,
 } from "./modules/state/index.ts";
+import { renewTrashTimes } from "./trash-times.store.ts";
 import { afterOtherVersions } from "./other-versions.ts";
 import { oldestSnapshotAt, removeStaleSnapshots } from "./snapshots/index.ts";
 import { WrittenBytes } from "./shared/bounds/written-bytes.ts";
@@ -89,7 +90,15 @@ export const createApp = async ({
 }: AppParts): Promise<App> => {
   const stateChanged = (): void => bus.emit({ type: "stateChanged" });
   writes.onChange(stateChanged);
-  const clockWatch = new ClockWatch({ storage, clock, uptime, log, leader, onChange: stateChanged });
+  const clockWatch = new ClockWatch({
+    storage,
+    clock,
+    uptime,
+    log,
+    leader,
+    putRight: renewTrashTimes,
+    onChange: stateChanged,
+  });
   clockWatch.open();
   const restored = await readRestored(storage.read);
   const incarnation = restored?.incarnation ?? firstIncarnation;

@@ -12,10 +12,11 @@ describeEachEngine("a clock that jumps", (engine) => {
   let clock: TestClock;
   let uptime: number;
   let changes: number;
+  let ranges: [string, string][];
   beforeEach(async () => {
     clock = new TestClock();
     storage = await engine.open({ clock });
-    [uptime, changes] = [1_000, 0];
+    [uptime, changes, ranges] = [1_000, 0, []];
   });
 
   /** A server that is started now. */
@@ -26,6 +27,7 @@ describeEachEngine("a clock that jumps", (engine) => {
       uptime: () => uptime,
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },
       leader: onlyProcess,
+      putRight: async (_tx, from, to) => void ranges.push([from, to]),
       onChange: () => void (changes += 1),
     });
   const pass = (ms: number): void => {
@@ -101,6 +103,49 @@ describeEachEngine("a clock that jumps", (engine) => {
     expect(await there.look()).toBe(true);
     clock.advance(-3 * day);
     expect(await here.look()).toBe(false);
+  });
+
+  /** Whether what was written at a time is put right. */
+  const isPutRight = (at: number): boolean =>
+    ranges.length === 1 && ranges.every(([from, to]) => from <= iso(at) && iso(at) <= to);
+  const iso = (at: number): string => new Date(at).toISOString();
+
+  it.each(["is back", "is back, and then is started"])(
+    "that stood in the past has put right what was written meanwhile, once it %s",
+    async (how) => {
+      const watch = started();
+      await watch.look();
+      const before = clock.now().getTime();
+      clock.advance(-40 * day);
+      const first = clock.now().getTime();
+      await watch.look();
+      pass(day / 2);
+      const last = clock.now().getTime();
+      await watch.look();
+      clock.advance(40 * day);
+      expect(ranges).toEqual([]);
+      const next = how === "is back" ? watch : started();
+      expect(await next.look()).toBe(true);
+      expect([first, last].map(isPutRight)).toEqual([true, true]);
+      expect([before - day, before].map(isPutRight)).toEqual([false, false]);
+      await next.look();
+      await started().look();
+      expect(ranges).toHaveLength(1);
+    },
+  );
+
+  it("that stood ahead, or is right in the past, has nothing to put right", async () => {
+    const watch = started();
+    await watch.look();
+    clock.advance(40 * day);
+    await watch.look();
+    clock.advance(-40 * day);
+    await watch.look();
+    clock.advance(-40 * day);
+    await watch.look();
+    await watch.confirm();
+    expect(await watch.look()).toBe(true);
+    expect(ranges).toEqual([]);
   });
 
   it("stays doubted over a start, until somebody says that it is right", async () => {

@@ -1,8 +1,15 @@
 import type { Clock } from "../../shared/clock.ts";
 import type { Logger } from "../../shared/logger.ts";
 import type { Leader } from "../../shared/work/leader.ts";
-import type { Storage } from "../../storage/index.ts";
-import { type ClockNotes, readNotes, writeNotes } from "./clock-watch.store.ts";
+import type { Storage, Tx } from "../../storage/index.ts";
+import {
+  type Behind,
+  type ClockNotes,
+  readBehind,
+  readNotes,
+  writeBehind,
+  writeNotes,
+} from "./clock-watch.store.ts";
 
 const hourMs = 60 * 60 * 1_000;
 const dayMs = 24 * hourMs;
@@ -26,6 +33,10 @@ export interface ClockWatchDeps {
   /** Seconds since boot, monotonic, including standby (CLOCK_BOOTTIME). */
   uptime(): number;
   log: Pick<Logger, "warn" | "info" | "error">;
+  /**
+   * The clock is right again after it stood in the past: what went into the trash between two wrong times is to be as old as it is.
+   */
+  putRight(tx: Tx, from: string, to: string): Promise<void>;
   /** The other processes on the database. */
   leader: Pick<Leader, "say" | "hear">;
   /** Called when trust is lost or regained. */
@@ -42,6 +53,7 @@ export class ClockWatch {
   #trusted: { at: number; uptime: number } | null = null;
   #doubt: ClockDoubt | null = null;
   #notes: ClockNotes | null = null;
+  #behind: Behind | null = null;
   #stopHearing: () => void = () => undefined;
 
   constructor(deps: ClockWatchDeps) {
@@ -67,7 +79,10 @@ export class ClockWatch {
   /** @returns whether the clock can be trusted now. */
   async look(): Promise<boolean> {
     const now = this.#deps.clock.now().getTime();
-    this.#notes ??= await readNotes(this.#deps.storage.read);
+    if (this.#notes === null) {
+      this.#notes = await readNotes(this.#deps.storage.read);
+      this.#behind = await readBehind(this.#deps.storage.read);
+    }
     const expected = this.#expected(now, this.#notes);
     if (isNear(now, expected) || (await this.#isConfirmed(now))) await this.#trust(now);
     else await this.#distrust(now, expected);
@@ -106,9 +121,24 @@ export class ClockWatch {
     if (isNew) {
       const shown = new Date(now).toISOString();
       this.#deps.log.warn({ shown, expected: doubted }, "the clock jumped; nothing is deleted by age");
+      if (now < expected) this.#behind ??= { shown, expected: doubted };
       await this.#write({ seen: this.#notes?.seen ?? null, doubted });
       this.#deps.onChange();
     }
+  }
+
+  /** What was written under a wrong time would look as old as that time once the clock is right. */
+  async #putRight(tx: Tx, now: number): Promise<void> {
+    const behind = this.#behind;
+    if (!behind) return;
+    const passed = now - Date.parse(behind.expected);
+    const shown = Date.parse(behind.shown);
+    // Else main says that the time before was wrong. An hour more, as the clock is looked at from time to time.
+    if (passed > -dayMs) {
+      const to = shown + Math.max(0, passed) + hourMs;
+      await this.#deps.putRight(tx, new Date(shown - hourMs).toISOString(), new Date(to).toISOString());
+    }
+    await writeBehind(tx, null);
   }
 
   async #trust(now: number): Promise<void> {
@@ -124,7 +154,12 @@ export class ClockWatch {
   }
 
   async #write(notes: ClockNotes): Promise<void> {
-    await this.#deps.storage.transact((tx) => writeNotes(tx, notes));
+    await this.#deps.storage.transact(async (tx) => {
+      await writeNotes(tx, notes);
+      if (notes.doubted !== null) await writeBehind(tx, this.#behind);
+      else await this.#putRight(tx, Date.parse(notes.seen ?? notes.doubted ?? ""));
+    });
     this.#notes = notes;
+    if (notes.doubted === null) this.#behind = null;
   }
 }

@@ -60,4 +60,45 @@ describeEachEngine("the state of the server", (engine) => {
     });
     expect(await t.app.clockWatch.look()).toBe(true);
   });
+
+  it("has what was deleted while the clock stood in the past for the whole time of the trash", async () => {
+    expect(await t.app.clockWatch.look()).toBe(true);
+    t.clock.advance(-40 * day);
+    expect(await t.app.clockWatch.look()).toBe(false);
+    const main = await t.anotherSession(t.main);
+    const { page_id } = (await main.post("/api/cortex/pages", { title: "Verfrüht" })).body;
+    const { database_id } = (await main.post("/api/cortex/databases", { name: "Verfrüht" })).body;
+    const { board_id } = (await main.post("/api/scribble/boards", { title: "Verfrüht" })).body;
+    const { file_id } = (await main.upload("/", "verfrüht.txt", "Text")).body;
+    for (const path of [
+      `/api/cortex/pages/${page_id}`,
+      `/api/cortex/databases/${database_id}`,
+      `/api/scribble/boards/${board_id}`,
+      `/api/drive/item/${file_id}`,
+    ])
+      expect([path, (await main.delete(path)).status]).toEqual([path, expect.toBeOneOf([200, 204])]);
+    t.clock.advance(40 * day);
+    expect(await t.app.clockWatch.look()).toBe(true);
+    await t.app.purge();
+    const rows = await Promise.all([
+      t.storage.read.selectFrom("page").select("trashed_at").where("page_id", "=", page_id).execute(),
+      t.storage.read
+        .selectFrom("database")
+        .select("trashed_at")
+        .where("database_id", "=", database_id)
+        .execute(),
+      t.storage.read
+        .selectFrom("scribble_board")
+        .select("trashed_at")
+        .where("board_id", "=", board_id)
+        .execute(),
+      t.storage.read
+        .selectFrom("drive_item")
+        .select("deleted_at as trashed_at")
+        .where("file_id", "=", file_id)
+        .execute(),
+    ]);
+    const since = new Date(t.clock.now().getTime() - day).toISOString();
+    expect(rows.map(([row]) => (row?.trashed_at ?? "") > since)).toEqual([true, true, true, true]);
+  });
 });

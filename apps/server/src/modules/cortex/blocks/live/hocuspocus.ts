@@ -145,6 +145,8 @@ export const createHocuspocus = ({ pages, updates, log }: HocuspocusDeps): Hocus
         await pages.load(documentName, document);
         pages.carets?.watch(documentName, document);
       } catch (error) {
+        // Hocuspocus forgets it as it is, and what it began for it would run on: a process could not end.
+        document.destroy();
         throw new NotLoadedError(error);
       }
     },

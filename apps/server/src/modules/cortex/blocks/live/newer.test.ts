@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { closeCodes, pageFragment, pageSchemaParam, pageSchemaVersion } from "@maive/contract";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import * as Y from "yjs";
 import { eventually } from "../../../../../../../tools/test/eventually.ts";
 import { describeEachEngine } from "../../../../../test/engines.ts";
@@ -72,6 +72,23 @@ describeEachEngine("what a newer version writes", (engine) => {
     expect(await server.blocks.blocksOf(pageId)).toMatchObject([{ content: "von heute" }]);
     expect(await rows()).toEqual(before);
     expect(server.blocks.isDamaged(pageId)).toBe(false);
+  });
+
+  it("leaves nothing running here that would keep the process from ending", async () => {
+    const pageId = await makePage(storage);
+    await write(pageId, "von heute");
+    await eventually(() => expect(server.blocks.documents()).toBe(0));
+    await addOfTomorrow(pageId);
+    const [started, ended] = [vi.spyOn(globalThis, "setInterval"), vi.spyOn(globalThis, "clearInterval")];
+    try {
+      await expect(write(pageId, "neu")).rejects.toMatchObject({ code: "not_ready" });
+      const cleared = new Set(ended.mock.calls.map(([timer]) => timer));
+      expect(started).toHaveBeenCalled();
+      expect(started.mock.results.filter(({ value }) => !cleared.has(value))).toEqual([]);
+    } finally {
+      started.mockRestore();
+      ended.mockRestore();
+    }
   });
 
   it("a browser of a newer version is sent on, and loses nothing", async () => {
