@@ -37,4 +37,4 @@ export { openAttachedReads, type AttachedReads } from "./sqlite/attached-reads.t
 export { FolderLockedError, lockFolder } from "./sqlite/folder-lock.ts";
 export { removeSearchFile, searchFileOf } from "./sqlite/search-file.ts";
 export { ThreadCalls } from "./sqlite/threads/thread-calls.ts";
-export type { Engine, Queryable, Storage, TransactOptions, Tx } from "./storage.ts";
+export type { Engine, KeyChange, Queryable, Storage, TransactOptions, Tx } from "./storage.ts";

@@ -7,7 +7,7 @@ import { instant } from "../shared/clock.ts";
 import type { RightOfWay } from "./right-of-way.ts";
 import type { Schema } from "./schema.ts";
 import type { Statement } from "./statement.ts";
-import type { OnWritten, Tx } from "./storage.ts";
+import type { KeyChange, OnKeys, OnWritten, Tx } from "./storage.ts";
 
 /** A step of a transaction besides its work, such as writing the idempotency record just before the commit. */
 export type BeforeCommit = (tx: Tx) => Promise<void>;
@@ -42,6 +42,7 @@ export interface TransactionRunner {
   /** Called after each commit, before its actions. */
   onCommitted(): void;
   onWritten: OnWritten;
+  onKeys: OnKeys;
   /** Called after the commit with the number of rows inserted in bulk. */
   onInserted?(rows: number): void;
 }
@@ -67,6 +68,7 @@ const runOnce = async <T>(
   const actions: (() => void)[] = [];
   const undoing: (() => void)[] = [];
   const written = new Map<string, number>();
+  const keys: KeyChange[] = [];
   let inserted = 0;
   let result: T;
   try {
@@ -80,6 +82,7 @@ const runOnce = async <T>(
             onRollback: (action) => void undoing.push(action),
             run: run ?? ((statements) => runEach(trx, statements)),
             noteWritten: (userId, bytes) => void written.set(userId, (written.get(userId) ?? 0) + bytes),
+            noteKeys: (change) => void keys.push(change),
             noteInserted: (rows) => void (inserted += rows),
           };
           await runner.begun?.(tx);
@@ -95,6 +98,7 @@ const runOnce = async <T>(
     throw error;
   }
   runner.onCommitted();
+  if (keys.length > 0) runner.onKeys(keys);
   for (const [userId, bytes] of written) runner.onWritten(userId, bytes);
   if (inserted > 0) runner.onInserted?.(inserted);
   inTransaction.exit(() => actions.forEach((action) => action()));

@@ -25,11 +25,23 @@ export interface Tx {
   run(statements: readonly Statement[]): Promise<void>;
   /** Counts bytes that somebody adds for good; {@link Storage.watchWritten} is notified after the commit. */
   noteWritten(userId: string, bytes: number): void;
+  /** What entries are found by changes; {@link Storage.watchKeys} is notified after the commit. */
+  noteKeys(change: KeyChange): void;
   /** Many rows were inserted; after the commit the database may refresh its statistics. */
   noteInserted(rows: number): void;
 }
 
 export type OnWritten = (userId: string, bytes: number) => void;
+
+/**
+ * A change of what entries are found by, their keys and links: of some entries, of all of a database, or just that a database's
+ * version counts it. New entries need their database.
+ */
+export type KeyChange =
+  | { pageIds: readonly string[]; databaseId?: number }
+  | { databaseId: number; isWhole: true }
+  | { databaseId: number; version: number };
+export type OnKeys = (changes: readonly KeyChange[]) => void;
 
 export type Engine = "sqlite" | "postgres";
 
@@ -67,6 +79,8 @@ export interface Storage {
   transact<T>(work: (tx: Tx) => Promise<T>, options?: TransactOptions): Promise<T>;
   /** Notifies after each commit how many bytes each person added for good. */
   watchWritten(listener: OnWritten): void;
+  /** Notifies right after each commit of this process what entries are found by otherwise. */
+  watchKeys(listener: OnKeys): void;
   /** Notifies after each commit of this process. */
   watchCommits(listener: () => void): void;
   /** Number of commits in this process: data read at the same count is still current. */

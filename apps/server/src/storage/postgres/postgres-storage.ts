@@ -16,7 +16,7 @@ import { type OnTrouble, probeWrite, WriteTrouble } from "../write-trouble.ts";
 import { RightOfWay } from "../right-of-way.ts";
 import { type BeforeCommit, runTransaction } from "../run-transaction.ts";
 import type { Schema } from "../schema.ts";
-import type { OnWritten, Storage } from "../storage.ts";
+import type { OnKeys, OnWritten, Storage } from "../storage.ts";
 import type { DatabaseLock } from "./database-lock.ts";
 import { demandSessions } from "./demand-sessions.ts";
 import { numbersForIntegers } from "./integer-types.ts";
@@ -140,6 +140,7 @@ export const openPostgres = async ({
   const rightOfWay = new RightOfWay();
   let commits = 0;
   const watching: OnWritten[] = [];
+  const watchingKeys: OnKeys[] = [];
   const watchingCommits: (() => void)[] = [];
   const transact: Storage["transact"] = async (work, { repeatable = false, readCommitted = false } = {}) => {
     let isEnding = false;
@@ -177,6 +178,7 @@ export const openPostgres = async ({
             commits += 1;
             for (const listener of watchingCommits) listener();
           },
+          onKeys: (changes) => watchingKeys.forEach((listener) => listener(changes)),
           onWritten: (...written) => watching.forEach((listener) => listener(...written)),
           onInserted: (rows) => figures.note(rows),
         },
@@ -206,6 +208,7 @@ export const openPostgres = async ({
     views,
     commits: () => commits,
     watchCommits: (listener) => void watchingCommits.push(listener),
+    watchKeys: (listener) => void watchingKeys.push(listener),
     watchWritten: (listener) => void watching.push(listener),
     indexes: postgresIndexBuilder(db),
     finishMigrating: () => migrate(db, "postgres", migrating),

@@ -16,7 +16,7 @@ import { storageTexts } from "../texts.ts";
 import { type OnTrouble, probeWrite, WriteTrouble } from "../write-trouble.ts";
 import { type BeforeCommit, runTransaction, type TransactionRunner } from "../run-transaction.ts";
 import type { Schema } from "../schema.ts";
-import type { OnWritten, Storage } from "../storage.ts";
+import type { OnKeys, OnWritten, Storage } from "../storage.ts";
 import { BulkWriter } from "./bulk/bulk-writer.ts";
 import { Checkpoints } from "./checkpoints.ts";
 import { openConnection, smallCacheKb } from "./connection.ts";
@@ -130,6 +130,7 @@ export const openSqlite = async ({
   const trouble = new WriteTrouble(onTrouble, () => transact(probeWrite));
   let commits = 0;
   const watching: OnWritten[] = [];
+  const watchingKeys: OnKeys[] = [];
   const watchingCommits: (() => void)[] = [];
   const transact: Storage["transact"] = async (work, { repeatable = false, inParts = false } = {}) => {
     if (broken) throw new DomainError("not_ready", { detail: storageTexts.readOnly });
@@ -151,6 +152,7 @@ export const openSqlite = async ({
             commits += 1;
             for (const listener of watchingCommits) listener();
           },
+          onKeys: (changes) => watchingKeys.forEach((listener) => listener(changes)),
           onWritten: (...written) => watching.forEach((listener) => listener(...written)),
         },
         work,
@@ -184,6 +186,7 @@ export const openSqlite = async ({
     transact,
     commits: () => commits,
     watchCommits: (listener) => void watchingCommits.push(listener),
+    watchKeys: (listener) => void watchingKeys.push(listener),
     watchWritten: (listener) => void watching.push(listener),
     indexes: sqliteIndexBuilder(file, writer, read),
     // One process alone: nothing waits.

@@ -27,7 +27,13 @@ export const openDatabaseFixture = async (
   storage: Storage,
   clock: Clock,
   fileStore: Partial<CortexFiles> = {},
-  indexing: { indexFrom?: number; mostIndexes?: number; leader?: Leader } = {},
+  indexing: {
+    indexFrom?: number;
+    mostIndexes?: number;
+    leader?: Leader;
+    tablesFrom?: number;
+    mostBytes?: number;
+  } = {},
 ) => {
   const bus = inProcessBus((error) => {
     throw error;
@@ -51,6 +57,7 @@ export const openDatabaseFixture = async (
     assignments,
     computed,
     sortIndexes,
+    keyTables,
     summary,
     groups,
     chart,
@@ -154,6 +161,7 @@ export const openDatabaseFixture = async (
     linkFollow,
     computed,
     sortIndexes,
+    keyTables,
     summary,
     groups,
     chart,

@@ -10,7 +10,7 @@ import {
 } from "../../../storage/index.ts";
 import { type DatabaseRow, type PageRow, pageAccessSql, readablePage } from "../access/index.ts";
 import { columnIdOf, type DatabaseProperty, propertyOf } from "../properties/index.ts";
-import { noteWritten } from "./columns/stale-cells.ts";
+import { noteWritten } from "./columns/stale-cells.store.ts";
 import { inParts } from "./derived/derived.store.ts";
 import { type Doc, type EntryDoc, readDoc, writeDoc } from "./entry-doc.ts";
 

@@ -46,6 +46,7 @@ import { offenders } from "./rules/offenders.ts";
 import { EntryChart } from "./chart/entry-chart.service.ts";
 import { EntryGroups } from "./groups/entry-groups.service.ts";
 import { EntrySummary } from "./summary/entry-summary.service.ts";
+import { KeyTables, type KeyTablesDeps } from "./key-tables/key-tables.ts";
 import { SortIndexes, type SortIndexesDeps } from "./sort-indexes/sort-indexes.ts";
 
 export type { CellLocks } from "./cells/cell-locks.ts";
@@ -109,7 +110,8 @@ export const propertyUsers = (files: CortexFiles, computed: Computed): PropertyU
 /** Wires the entries of databases. */
 export const createEntries = (
   deps: Omit<CellsDeps, "writeMutex" | "follow" | "computed" | "sight" | "sortIndexes"> &
-    Omit<EntryListDeps, "sortIndexes" | "sight"> &
+    Omit<EntryListDeps, "sortIndexes" | "keyTables" | "sight"> &
+    Omit<KeyTablesDeps, "log"> &
     SortIndexesDeps & { log: Pick<Logger, "error">; leader: Leader },
 ): {
   routes: RouteDefinition[];
@@ -123,6 +125,7 @@ export const createEntries = (
   computed: Computed;
   sight: ComputedSight;
   sortIndexes: SortIndexes;
+  keyTables: KeyTables;
   summary: EntrySummary;
   groups: EntryGroups;
   chart: EntryChart;
@@ -138,15 +141,16 @@ export const createEntries = (
   // serialise more often than retries can absorb. SQLite has one writer anyway.
   const writeMutex = new Mutex();
   const sortIndexes = new SortIndexes(deps);
+  const keyTables = new KeyTables(deps);
   const computed = new Computed({ ...deps, writeMutex, sortIndexes });
   const sight = new ComputedSight(computed);
   const follow = new LinkFollow({ ...deps, writeMutex, computed });
   const writing = { ...deps, writeMutex, follow, computed, sight, sortIndexes };
   const entries = new EntriesService(writing);
-  const list = new EntryList({ ...deps, sortIndexes, sight });
-  const summary = new EntrySummary({ ...deps, list });
-  const groups = new EntryGroups({ ...deps, list });
-  const chart = new EntryChart({ ...deps, list });
+  const list = new EntryList({ ...deps, sortIndexes, keyTables, sight });
+  const summary = new EntrySummary({ ...deps, list, keyTables });
+  const groups = new EntryGroups({ ...deps, list, keyTables });
+  const chart = new EntryChart({ ...deps, list, keyTables });
   const cells = new CellsService(writing);
   const find = new TableFind({ ...deps, list });
   const press = new PressService({ ...writing, cells, entries });
@@ -160,6 +164,7 @@ export const createEntries = (
     fileCells: new FileCells(writing),
     linkFollow: follow,
     sortIndexes,
+    keyTables,
     summary,
     groups,
     chart,

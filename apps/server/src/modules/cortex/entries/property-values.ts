@@ -123,7 +123,7 @@ export const propertyValues = (files: CortexFiles): ValueUsers => {
           docs.map(({ pageId, doc }) => removed(actor.userId, property, pageId, valueIn(doc, property))),
         );
       });
-      if (isLink(property)) await dropLinksOf(tx, property.propertyId);
+      if (isLink(property)) await dropLinksOf(tx, property);
       // A restorable property keeps its files referenced.
       if (keep) await moveCellUses(tx, property, "trashed_cell");
       else await freeFiles(tx, property);

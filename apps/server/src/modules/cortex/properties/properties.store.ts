@@ -217,11 +217,13 @@ export const deleteProperty = async (
 /** Increments a database's version, once per transaction, which invalidates caches. */
 export const countWrite = (tx: Tx, databaseId: number): Promise<void> =>
   onceIn(tx.db, `write ${databaseId}`, async () => {
-    await tx.db
+    const counted = await tx.db
       .updateTable("database")
       .set({ version: sql`version + 1` })
       .where("database_id", "=", databaseId)
-      .execute();
+      .returning("version")
+      .executeTakeFirst();
+    if (counted) tx.noteKeys({ databaseId, version: counted.version });
   });
 
 /** Titles of entries by id. */

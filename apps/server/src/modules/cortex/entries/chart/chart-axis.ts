@@ -6,6 +6,7 @@ import { shapeOf } from "../groups/grouping.store.ts";
 import { type Bucket, readableTitles } from "../groups/groups.store.ts";
 import type { EntryDoc } from "../entry-doc.ts";
 import { valueIn } from "../entry-doc.ts";
+import type { RowDimension } from "../key-tables/row-dimension.ts";
 import type { FoundEntries } from "../list/entry-list.service.ts";
 import type { NamedValue } from "./chart-groups.ts";
 import { type Dimension, keyDimension, linkDimension, targetsOfEntries } from "./chart.store.ts";
@@ -15,6 +16,8 @@ import type { ChartAxis } from "./decide-chart.ts";
 export interface Axis {
   /** Null where SQL cannot. */
   dimension: Dimension | null;
+  /** The same of keys and links in memory; null where these do not decide it. */
+  rows: RowDimension | null;
   /** The buckets of an entry whose values were read. */
   bucketsOf(pageId: string, doc: EntryDoc): readonly Bucket["bucket"][];
   /** Reads what `bucketsOf` needs. */
@@ -40,6 +43,7 @@ const linkAxis = (
   let targets = new Map<string, string[]>();
   return {
     dimension: linkDimension(property, linked, alias),
+    rows: { propertyId: property.propertyId, linked },
     prepare: async () => {
       targets = await targetsOfEntries(q, selection, property, linked);
     },
@@ -93,6 +97,7 @@ export const axisOf = (
   const shape = shapeOf(property, by);
   return {
     dimension: shape.bucket && keyDimension(shape.bucket),
+    rows: shape.rows,
     prepare: async () => undefined,
     bucketsOf: (_, doc) => [shape.bucketOf(valueIn(doc, property))],
     values: async (buckets) => ({

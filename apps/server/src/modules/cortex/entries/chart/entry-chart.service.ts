@@ -4,6 +4,8 @@ import type { Actor } from "../../../../shared/actor.ts";
 import { LruCache } from "../../../../shared/lru-cache.ts";
 import type { Storage } from "../../../../storage/index.ts";
 import { valueIn } from "../entry-doc.ts";
+import type { KeyTables } from "../key-tables/key-tables.ts";
+import { figures } from "../key-tables/table-figures.ts";
 import { sortKeyOf } from "../derived/sort-key.ts";
 import { cachedFor, type EntryList, type FoundEntries } from "../list/entry-list.service.ts";
 import { selectedDocs } from "../list/window.store.ts";
@@ -26,6 +28,7 @@ export interface EntryChartDeps {
   storage: Storage;
   bus: EventBus;
   list: EntryList;
+  keyTables: KeyTables;
   /** Several processes change rights. */
   isShared?: boolean;
 }
@@ -56,13 +59,15 @@ const allOf = (tallies: Iterable<Tally>): Tally => {
 export class EntryChart {
   readonly #storage: Storage;
   readonly #list: EntryList;
+  readonly #keyTables: KeyTables;
   /** Keyed by everything that determines them, including the database's version. */
   readonly #known: LruCache<Answer>;
 
-  constructor({ storage, bus, list, isShared }: EntryChartDeps) {
+  constructor({ storage, bus, list, keyTables, isShared }: EntryChartDeps) {
     this.#known = new LruCache(100, cachedFor(isShared));
     this.#storage = storage;
     this.#list = list;
+    this.#keyTables = keyTables;
     bus.on("grantsChanged", () => this.#known.clear());
   }
 
@@ -166,27 +171,42 @@ export class EntryChart {
   }
 
   async #cells(
-    { selection }: FoundEntries,
+    found: FoundEntries,
     { by, split }: Axes,
     property: NonNullable<DecidedChart["value"]>["property"] | null,
-  ): Promise<ChartCell[]> {
+  ): Promise<readonly ChartCell[]> {
     const { views } = this.#storage;
+    const { selection } = found;
     const [byKey, splitKey] = [by?.dimension ?? null, split?.dimension ?? null];
     const isInSql = (!by || byKey) && (!split || splitKey) && (!property || property.slot !== null);
     if (isInSql)
-      return chartCells(views, selection, { by: byKey, split: splitKey, amount: property?.slot ?? null });
+      return figures<readonly ChartCell[]>(
+        this.#keyTables,
+        views,
+        found,
+        {
+          ...(by ? { by: by.rows } : {}),
+          ...(split ? { split: split.rows } : {}),
+          ...(property ? { amount: property.slot } : {}),
+        },
+        {
+          byTable: (cells) => cells,
+          bySql: () =>
+            chartCells(views, selection, { by: byKey, split: splitKey, amount: property?.slot ?? null }),
+        },
+      );
     await by?.prepare();
     await split?.prepare();
-    const found = new Map<string, ChartCell>();
+    const cells = new Map<string, ChartCell>();
     for (const { pageId, doc } of await selectedDocs(views, selection, [])) {
       const key = property ? sortKeyOf(property, valueIn(doc, property)) : null;
       const tally = tallyOf(typeof key === "number" ? key : null);
       for (const group of by?.bucketsOf(pageId, doc) ?? [null])
         for (const part of split?.bucketsOf(pageId, doc) ?? [null]) {
           const at = JSON.stringify([group, part]);
-          found.set(at, { group, part, ...together(found.get(at) ?? noTally, tally) });
+          cells.set(at, { group, part, ...together(cells.get(at) ?? noTally, tally) });
         }
     }
-    return [...found.values()];
+    return [...cells.values()];
   }
 }

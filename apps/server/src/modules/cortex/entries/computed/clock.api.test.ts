@@ -84,6 +84,41 @@ describeEachEngine("formulas that read the clock or the holidays", (engine) => {
     }
   });
 
+  it("show what was worked out last where a window asks too many other entries, until these are worked out", async () => {
+    await s.formula(
+      s.projectDb,
+      "Stand",
+      'prop("Aufgaben").Stunden.sum() + ":" + formatDate(today(), "dd.MM.yyyy")',
+    );
+    const projects = await s.projects("Eins", "Zwei", "Drei");
+    const tasks = projects.flatMap((project) =>
+      Array.from({ length: 700 }, () => ({ title: "Eine", Stunden: "1", Projekt: project })),
+    );
+    await s.tasks(...tasks);
+    await t.app.cortex.recalculated();
+    const results = (day: string): string[] => projects.map(() => `700:${day}`);
+    const today = (): string =>
+      new Intl.DateTimeFormat("de-DE", { timeZone: "Europe/Berlin", dateStyle: "medium" }).format(
+        t.clock.now(),
+      );
+    const together = async (): Promise<string[]> => {
+      const { body } = await s.list(s.projectDb, {});
+      const entries: { page_id: string; properties: Record<string, string> }[] = body.entries;
+      const byId = new Map(entries.map(({ page_id, properties }) => [page_id, properties]));
+      return projects.map((id) => byId.get(id)?.["Stand_calculated"] ?? "");
+    };
+    const before = today();
+    expect(await together()).toEqual(results(before));
+    for (const hours of [12, 12]) {
+      t.clock.advance(hours * 60 * 60_000);
+      expect(await together()).toEqual(results(before));
+    }
+    expect(await s.value(projects[0] ?? "", "Stand")).toBe(`700:${today()}`);
+    await t.app.cortex.followDay();
+    await t.app.cortex.recalculated();
+    expect(await together()).toEqual(results(today()));
+  });
+
   it("count other entries on a new day, where conditions compare with it", async () => {
     const due = await s.property(s.taskDb, "Frist", "date");
     const [house = ""] = await s.projects("Haus");

@@ -11,7 +11,7 @@ import {
   kindOfSlot,
   type SlotColumn,
 } from "../../properties/index.ts";
-import { noteKeyed } from "../columns/stale-cells.ts";
+import { noteKeyed } from "../columns/stale-cells.store.ts";
 import { hasText, textOf } from "./cell-texts.store.ts";
 import { type CellTexts, foldedOf, textProperties, textsOf, withText } from "./cell-texts.ts";
 import { type Key, sortKeyOf } from "./sort-key.ts";
@@ -56,6 +56,7 @@ export const insertKeyRows = async (
 ): Promise<void> => {
   const properties = [...shown, ...(await hiddenProperties(tx.db, databaseId))];
   await noteKeyed(tx, databaseId, entries);
+  tx.noteKeys({ databaseId, pageIds: entries.map(({ pageId }) => pageId) });
   await inParts(entries, async (part) => {
     const docs = part.map((entry) => entry.doc);
     const labels = labelsOf(await linkedFilesOf(tx.db, properties, docs));
@@ -110,6 +111,7 @@ export const countLiveEntries = async (tx: Tx, databaseId: number, more: number)
 /** Deletes the key rows of entries that are no longer live. */
 export const deleteKeys = (tx: Tx, pageIds: readonly string[]): Promise<void> =>
   inParts(pageIds, async (part) => {
+    tx.noteKeys({ pageIds: part });
     const gone = await tx.db
       .deleteFrom("entry_key")
       .where("page_id", "in", part)
@@ -127,18 +129,20 @@ export const setKeys = (
   slot: SlotColumn,
   keys: readonly { pageId: string; key: Key }[],
 ): Promise<void> =>
-  inParts(keys, (part) =>
-    updateRows(
+  inParts(keys, (part) => {
+    tx.noteKeys({ pageIds: part.map(({ pageId }) => pageId) });
+    return updateRows(
       tx,
       "entry_key",
       "page_id",
       [columnOf(slot)],
       part.map(({ pageId, key }) => [pageId, key]),
-    ),
-  );
+    );
+  });
 
 /** Clears one key column in a whole database. */
 export const clearKeyColumn = async (tx: Tx, databaseId: number, slot: SlotColumn): Promise<void> => {
+  tx.noteKeys({ databaseId, isWhole: true });
   await sql`update entry_key set ${sql.ref(slot)} = ${emptyKey(slot)} where database_id = ${databaseId}`.execute(
     tx.db,
   );
@@ -155,6 +159,7 @@ export const setKeysByText = async (
   keys: readonly { folded: string; key: Key }[],
 ): Promise<void> => {
   if (keys.length === 0) return;
+  tx.noteKeys({ databaseId: property.databaseId, isWhole: true });
   const fresh = keys.map(({ folded, key }) =>
     kindOfSlot(slot) === "t"
       ? sql`when ${folded} then ${key}`
@@ -202,6 +207,7 @@ const changeRows = async (
   );
   await inParts(pages, async (part) => {
     const pageIds = part.map(([pageId]) => pageId);
+    if (keyed) tx.noteKeys({ pageIds });
     const unknown = known ? pageIds.filter((pageId) => !known.has(pageId)) : pageIds;
     const read = unknown.length > 0 ? await textsNow(tx, unknown) : null;
     const alike = Map.groupBy(part, ([, ofPage]) => ofPage.map(({ property }) => property.propertyId).join());

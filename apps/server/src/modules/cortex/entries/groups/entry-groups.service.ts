@@ -6,6 +6,9 @@ import { LruCache } from "../../../../shared/lru-cache.ts";
 import type { Storage } from "../../../../storage/index.ts";
 import type { DatabaseProperty } from "../../properties/index.ts";
 import { valueIn } from "../entry-doc.ts";
+import type { KeyTables } from "../key-tables/key-tables.ts";
+import type { RowFigures } from "../key-tables/row-figures.ts";
+import { figures } from "../key-tables/table-figures.ts";
 import type { Linked } from "../links/linked.store.ts";
 import { conditionOf } from "../list/conditions.store.ts";
 import { cachedFor, type EntryList, type FoundEntries } from "../list/entry-list.service.ts";
@@ -17,21 +20,42 @@ export interface EntryGroupsDeps {
   storage: Storage;
   bus: EventBus;
   list: EntryList;
+  keyTables: KeyTables;
   /** Several processes change rights. */
   isShared?: boolean;
 }
+
+/** Targets, the most frequent first, and how many entries have none. */
+interface LinkedTargets {
+  targets: store.Bucket[];
+  without: number;
+}
+
+const inOrder = (a: store.Bucket, b: store.Bucket): number =>
+  b.total - a.total || (String(a.bucket) < String(b.bucket) ? -1 : 1);
+
+const mostLinked = (figures: readonly RowFigures[]): LinkedTargets => {
+  const buckets = figures.map(({ group, count }) => ({ bucket: group, total: count }));
+  const targets = buckets.filter(({ bucket }) => bucket !== null).toSorted(inOrder);
+  return {
+    targets: targets.slice(0, limits.groups + 1),
+    without: buckets.find(({ bucket }) => bucket === null)?.total ?? 0,
+  };
+};
 
 /** Entries by the value of a property. */
 export class EntryGroups {
   readonly #storage: Storage;
   readonly #list: EntryList;
+  readonly #keyTables: KeyTables;
   /** Keyed by everything that determines them, including the database's version. */
   readonly #known: LruCache<EntryGroup[]>;
 
-  constructor({ storage, bus, list, isShared }: EntryGroupsDeps) {
+  constructor({ storage, bus, list, keyTables, isShared }: EntryGroupsDeps) {
     this.#known = new LruCache(100, cachedFor(isShared));
     this.#storage = storage;
     this.#list = list;
+    this.#keyTables = keyTables;
     bus.on("grantsChanged", () => this.#known.clear());
   }
 
@@ -61,40 +85,74 @@ export class EntryGroups {
   }
 
   async #values(
-    { selection }: FoundEntries,
+    found: FoundEntries,
     property: DatabaseProperty,
     by: Parameters<typeof shapeOf>[1],
   ): Promise<EntryGroup[]> {
+    const { views } = this.#storage;
+    const { selection } = found;
     const shape = shapeOf(property, by);
-    if (shape.bucket)
-      return shape.groups(await store.countBuckets(this.#storage.views, selection, shape.bucket));
+    const { bucket } = shape;
+    if (bucket)
+      return shape.groups(
+        await figures(
+          this.#keyTables,
+          views,
+          found,
+          { by: shape.rows },
+          {
+            byTable: (cells) => cells.map(({ group, count }) => ({ bucket: group, total: count })),
+            bySql: () => store.countBuckets(views, selection, bucket),
+          },
+        ),
+      );
     const counts = new Map<store.Bucket["bucket"], number>();
-    for (const { doc } of await selectedDocs(this.#storage.views, selection, [])) {
+    for (const { doc } of await selectedDocs(views, selection, [])) {
       const bucket = shape.bucketOf(valueIn(doc, property));
       counts.set(bucket, (counts.get(bucket) ?? 0) + 1);
     }
     return shape.groups(Array.from(counts, ([bucket, total]) => ({ bucket, total })));
   }
 
-  /** By name; what the actor may not read has none, and comes last. */
-  async #links(
-    actor: Actor,
+  async #linksBySql(
     { selection, sight }: FoundEntries,
     property: DatabaseProperty,
     linked: Linked,
-  ): Promise<EntryGroup[]> {
+  ): Promise<LinkedTargets> {
     const { views } = this.#storage;
     const { propertyId: property_id } = property;
     const targets = await store.countTargets(views, selection, property, {
       linked,
       limit: limits.groups + 1,
     });
-    const ids = targets.map(({ bucket }) => String(bucket));
-    const names = linked.kind === "users" ? linked.names : await store.readableTitles(views, actor, ids);
     const empty = conditionOf(sight, property, { property_id, operator: "empty" });
     const without = empty
       ? await countEntries(views, { ...selection, conditions: [...selection.conditions, empty] })
       : 0;
+    return { targets, without };
+  }
+
+  /** By name; what the actor may not read has none, and comes last. */
+  async #links(
+    actor: Actor,
+    found: FoundEntries,
+    property: DatabaseProperty,
+    linked: Linked,
+  ): Promise<EntryGroup[]> {
+    const { views } = this.#storage;
+    const { propertyId: property_id } = property;
+    const { targets, without } = await figures(
+      this.#keyTables,
+      views,
+      found,
+      { by: { propertyId: property_id, linked } },
+      {
+        byTable: mostLinked,
+        bySql: () => this.#linksBySql(found, property, linked),
+      },
+    );
+    const ids = targets.map(({ bucket }) => String(bucket));
+    const names = linked.kind === "users" ? linked.names : await store.readableTitles(views, actor, ids);
     const groups = targets.map(({ bucket, total }): EntryGroup => {
       const value = String(bucket);
       const name = names.get(value);

@@ -1,11 +1,12 @@
 import { type EntryGroup, type Grouping, type GroupUnit, zGrouping } from "@maive/contract";
-import { addDays, dayOf, fold, mondayOf, monthOf, type StoredValue } from "@maive/values";
+import { addDays, dayOf, fold, mondayOf, monthOf, startOfDay, type StoredValue } from "@maive/values";
 import { type RawBuilder, sql } from "kysely";
 import { DomainError } from "../../../../shared/errors.ts";
 import type { DatabaseProperty } from "../../properties/index.ts";
 import { textOf } from "../derived/cell-texts.store.ts";
 import { sortKeyOf } from "../derived/sort-key.ts";
 import { entryTexts } from "../texts.ts";
+import type { RowDimension } from "../key-tables/row-dimension.ts";
 import type { Bucket } from "./groups.store.ts";
 
 const dayMs = 86_400_000;
@@ -17,6 +18,8 @@ type Group = Omit<EntryGroup, "name">;
 export interface GroupShape {
   /** Of the `entry_key` row; null without a key column. */
   bucket: RawBuilder<unknown> | null;
+  /** The same of keys in memory; null where they do not decide it. */
+  rows: RowDimension | null;
   /** The same of a value. */
   bucketOf(value: StoredValue): Bucket["bucket"];
   /** The value of a bucket's group; undefined for one that is in none. */
@@ -68,6 +71,7 @@ const booleans = (property: DatabaseProperty): GroupShape => {
   const property_id = property.propertyId;
   return {
     bucket: property.slot && sql.ref(`entry_key.${property.slot}`),
+    rows: property.slot && { slot: property.slot, size: null },
     bucketOf: (value) => (value === "true" ? 1 : 0),
     valueOf: (bucket) => String(bucket === 1),
     groups: (buckets) => {
@@ -97,6 +101,7 @@ const choices = (property: DatabaseProperty): GroupShape => {
   const named = new Map<Bucket["bucket"], string>(options.map((name) => [bucketOf(name), name]));
   return {
     bucket: isKeyed ? sql.ref(`entry_key.${slot}`) : textOf(property),
+    rows: isKeyed ? { slot, size: null } : null,
     bucketOf,
     valueOf: (bucket) => (bucket === nothing || bucket === null ? null : named.get(bucket)),
     groups: (buckets) => [
@@ -142,6 +147,7 @@ const ranges = (
   const { propertyId: property_id, slot } = property;
   return {
     bucket: slot && sql`floor(${sql.ref(`entry_key.${slot}`)} / ${sql.lit(size)})`,
+    rows: slot && { slot, size },
     bucketOf: (value) => {
       const key = sortKeyOf(property, value);
       return key === null ? null : Math.floor(Number(key) / size);
@@ -154,7 +160,8 @@ const ranges = (
       for (const { bucket, total } of filled.toSorted((a, b) => numberOf(a.bucket) - numberOf(b.bucket))) {
         const group = groupOf(numberOf(bucket));
         const known = found.get(group.value);
-        found.set(group.value, { ...group, count: (known?.count ?? 0) + total });
+        if (known) known.count += total;
+        else found.set(group.value, { ...group, count: total });
       }
       const empty = ofAll(buckets, (bucket) => bucket === null);
       return [...emptyGroup(property_id, empty), ...found.values()];
@@ -162,11 +169,24 @@ const ranges = (
   };
 };
 
+/** Days whose span is remembered while groups are made. */
+const mostDays = 50_000;
+
 const dates = (property: DatabaseProperty, unit: GroupUnit): GroupShape => {
+  /** By day: thousands of days are in some dozen spans. */
+  const known = new Map<number, Omit<Group, "count">>();
   const groupOf = (bucket: number): Omit<Group, "count"> => {
+    const found = known.get(bucket);
+    if (found) return found;
     const { from, to } = spanAround(dayOf(bucket * dayMs) ?? "0001-01-01", unit);
     const value = { target: "start_date", value: { from, to } };
-    return { value: from, filters: [{ property_id: property.propertyId, operator: "is_between", value }] };
+    const group: Omit<Group, "count"> = {
+      value: from,
+      filters: [{ property_id: property.propertyId, operator: "is_between", value }],
+    };
+    const [first = bucket, last = bucket] = [from, to].map((day) => (startOfDay(day) ?? 0) / dayMs);
+    for (let day = first; day <= last && known.size < mostDays; day += 1) known.set(day, group);
+    return group;
   };
   return ranges(property, dayMs, groupOf, (first) => addDays(spanAround(first, unit).to, 1));
 };

@@ -35,7 +35,7 @@ describeEachEngine("groups of entries", (engine) => {
   ];
 
   beforeAll(async () => {
-    bench = await openDatabaseFixture(await engine.open(), new TestClock(midnight));
+    bench = await openDatabaseFixture(await engine.open(), new TestClock(midnight), {}, { tablesFrom: 1 });
     databaseId = (await bench.databases.create(bench.main, { name: "Gruppen" })).database_id;
     const other = (await bench.databases.create(bench.main, { name: "Ziele" })).database_id;
     const targets = await bench.entries.createMany(

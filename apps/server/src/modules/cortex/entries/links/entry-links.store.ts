@@ -67,6 +67,7 @@ const sortedFrom = 500;
 /** Updates the link rows of cells to their values. */
 export const saveLinks = async (tx: Tx, cells: readonly LinkCell[]): Promise<void> => {
   const linking = cells.filter(({ property }) => isLink(property));
+  tx.noteKeys({ pageIds: linking.map(({ pageId }) => pageId) });
   for (const [{ propertyId }, ofProperty] of Map.groupBy(linking, (cell) => cell.property)) {
     const changes = ofProperty.map((cell) => ({
       pageId: cell.pageId,
@@ -115,6 +116,7 @@ const setEntryKeys = (
 ): Promise<void> =>
   inParts(pageIds, async (part) => {
     if (slot === null) return;
+    tx.noteKeys({ pageIds: part });
     await sql`
       update entry_key set ${sql.ref(slot)} = coalesce((
         select target.${sql.ref(lead.slot ?? "t1")} from entry_link

@@ -2,6 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { LinkFollowTable, Queryable, Tx } from "../../../../storage/index.ts";
 import type { Actor } from "../../../../shared/actor.ts";
 import { actorText } from "../../../../shared/stored-actor.ts";
+import type { DatabaseProperty } from "../../properties/index.ts";
 import { inParts } from "../derived/derived.store.ts";
 
 /** A cell that references something. */
@@ -121,17 +122,22 @@ export const dropLinksTo = (
   pageIds: readonly string[],
 ): Promise<void> =>
   inParts(targetIds, (targets) =>
-    inParts(pageIds, (part) =>
-      tx.db
+    inParts(pageIds, (part) => {
+      tx.noteKeys({ pageIds: part });
+      return tx.db
         .deleteFrom("entry_link")
         .where("property_id", "=", propertyId)
         .where("target_id", "in", targets)
         .where("page_id", "in", part)
-        .execute(),
-    ),
+        .execute();
+    }),
   );
 
 /** Deletes all links of a property. */
-export const dropLinksOf = async (tx: Tx, propertyId: number): Promise<void> => {
+export const dropLinksOf = async (
+  tx: Tx,
+  { databaseId, propertyId }: Pick<DatabaseProperty, "databaseId" | "propertyId">,
+): Promise<void> => {
+  tx.noteKeys({ databaseId, isWhole: true });
   await tx.db.deleteFrom("entry_link").where("property_id", "=", propertyId).execute();
 };

@@ -23,6 +23,7 @@ import { foldedOf } from "../derived/cell-texts.ts";
 import { endCondition, listCondition, numberCondition } from "./comparisons.store.ts";
 import { always, type Condition, contains, never, not, unstorable } from "./condition-parts.store.ts";
 import { type Key, sortKeyOf } from "../derived/sort-key.ts";
+import { emptyByKey, optionKey } from "./option-key.ts";
 import { linkCondition, linkSearch } from "../links/link-conditions.store.ts";
 import type { LinkedByProperty } from "../links/linked.store.ts";
 
@@ -33,14 +34,6 @@ export interface Sight {
   linked: LinkedByProperty;
   today: Day;
 }
-
-/** Types where only the empty value has the empty key. */
-const emptyByKey: ReadonlySet<DatabaseProperty["type"]> = new Set([
-  "text",
-  "number",
-  "single_choice",
-  "boolean",
-]);
 
 const isEmptyCell = (property: DatabaseProperty): Condition => {
   const { slot, type } = property;
@@ -84,15 +77,8 @@ const keyIs = (slot: SlotColumn, key: Key): Condition => {
 
 /** Compares an option by key where that is unique; else null. */
 const isOption = (property: DatabaseProperty, operand: string): Condition | null => {
-  const { slot, config } = property;
-  if (slot === null) return null;
-  const keys = (config.options ?? []).map(({ name }) => ({
-    name: fold(name),
-    key: sortKeyOf(property, name),
-  }));
-  const [wanted, ...more] = keys.filter(({ name }) => name === operand);
-  if (!wanted || more.length > 0 || keys.filter(({ key }) => key === wanted.key).length > 1) return null;
-  return keyIs(slot, wanted.key);
+  const key = optionKey(property, operand);
+  return key === null || property.slot === null ? null : keyIs(property.slot, key);
 };
 
 /** Compares options of a list by their keys where all of these are unique; else null. */

@@ -7,6 +7,8 @@ import type { Queryable, Storage } from "../../../../storage/index.ts";
 import type { DatabaseRow } from "../../access/index.ts";
 import type { DatabaseProperty } from "../../properties/index.ts";
 import type { ComputedSight, Restricted } from "../computed/computed-sight.ts";
+import type { KeyTables } from "../key-tables/key-tables.ts";
+import { countRows, type RowSelection, rowSelectionOf } from "../key-tables/row-selection.ts";
 import { isAmong } from "./condition-parts.store.ts";
 import type { Sight } from "./conditions.store.ts";
 import { type CursorOrder, readCursor, writeCursor } from "./cursor.ts";
@@ -43,6 +45,7 @@ export interface EntryListDeps {
   timeZone: string;
   sight: ComputedSight;
   sortIndexes: SortIndexes;
+  keyTables: KeyTables;
   /** Several processes change rights. */
   isShared?: boolean;
 }
@@ -62,8 +65,11 @@ interface EntryWindow extends PresentedEntries {
 
 /** The entries found by a request. */
 export interface FoundEntries {
+  database: DatabaseRow;
   properties: readonly DatabaseProperty[];
   selection: Selection;
+  /** The same by keys in memory; null where these do not decide it, as rights never are. */
+  rows: RowSelection | null;
   sight: Sight;
   total: number;
   /** Cache key: reader, request and version. */
@@ -91,6 +97,10 @@ interface Plan {
   wish?: () => void;
 }
 
+/** The selection of a request by keys alone; null where these do not decide it. */
+const rowsOf = ({ everything, search, filters, properties, today }: ListRequest): RowSelection | null =>
+  everything && search.trim() === "" ? rowSelectionOf(filters, properties, today) : null;
+
 /** Up to this many entries, counting inline takes a few ms. */
 const nearCount = 100_000;
 
@@ -100,16 +110,18 @@ export class EntryList {
   readonly #sight: ComputedSight;
   readonly #clock: Clock;
   readonly #sortIndexes: SortIndexes;
+  readonly #keyTables: KeyTables;
   readonly #today: (clock: Clock) => Day;
   /** Keyed by everything that determines them, including the database's version. */
   readonly #totals: LruCache<number>;
   /** Orders computed in memory. */
   readonly #orders: LruCache<string[]>;
 
-  constructor({ storage, bus, clock, timeZone, sight, sortIndexes, isShared }: EntryListDeps) {
+  constructor({ storage, bus, clock, timeZone, sight, sortIndexes, keyTables, isShared }: EntryListDeps) {
     this.#totals = new LruCache(500, cachedFor(isShared));
     this.#orders = new LruCache(8, cachedFor(isShared));
     this.#sortIndexes = sortIndexes;
+    this.#keyTables = keyTables;
     this.#storage = storage;
     this.#sight = sight;
     this.#clock = clock;
@@ -175,15 +187,19 @@ export class EntryList {
     const { conditions, rest, decided } = conditionsOf(request);
     const selection = selectionOf(request, conditions, this.#storage.engine);
     const answer = {
+      database: request.database,
       properties: request.properties,
       restricted: request.restricted,
       sight: request,
       key: keyOf(request),
     };
-    if (rest.length === 0) return { ...answer, selection, total: await this.#total(request, selection) };
+    if (rest.length === 0) {
+      const total = await this.#total(request, selection);
+      return { ...answer, selection, rows: rowsOf(request), total };
+    }
     const ids = await this.#orderInMemory(request, selection, { rest, decided }, []);
     const among = selectionOf(request, [isAmong(this.#storage.engine, ids)], this.#storage.engine);
-    return { ...answer, selection: among, total: ids.length };
+    return { ...answer, selection: among, rows: null, total: ids.length };
   }
 
   /** How a list is ordered, for whoever looks for places in it. */
@@ -273,18 +289,28 @@ export class EntryList {
   async #total(request: ListRequest, selection: Selection): Promise<number> {
     const { everything, database, filters, search } = request;
     if (everything && filters.length === 0 && search.trim() === "") return database.live_entries;
-    return this.#totals.get(keyOf(request), async () => {
-      const held = pinnedColumns(request.properties, filters, []);
-      const isPinned = held.length > 0 && held.length === selection.conditions.length;
-      const byIndex = isPinned && (await this.#sortIndexes.beginsWith(database.database_id, held));
-      // Counting a range of an index takes about as long as calling the reader thread.
-      const asTheyLie = !byIndex && selection.conditions.length > 0 && (await this.#isMost(database));
-      const isNear = byIndex && selection.reader === null && database.live_entries <= nearCount;
-      return countEntries(isNear ? this.#storage.read : this.#storage.views, {
-        ...selection,
-        byIndex,
-        asTheyLie,
-      });
+    const rows = rowsOf(request);
+    return this.#totals.get(keyOf(request), () =>
+      this.#keyTables.answer({
+        database,
+        needs: rows?.needs ?? null,
+        byTable: (table) => rows && countRows(table, rows),
+        bySql: () => this.#count(request, selection),
+      }),
+    );
+  }
+
+  async #count({ database, properties, filters }: ListRequest, selection: Selection): Promise<number> {
+    const held = pinnedColumns(properties, filters, []);
+    const isPinned = held.length > 0 && held.length === selection.conditions.length;
+    const byIndex = isPinned && (await this.#sortIndexes.beginsWith(database.database_id, held));
+    // Counting a range of an index takes about as long as calling the reader thread.
+    const asTheyLie = !byIndex && selection.conditions.length > 0 && (await this.#isMost(database));
+    const isNear = byIndex && selection.reader === null && database.live_entries <= nearCount;
+    return countEntries(isNear ? this.#storage.read : this.#storage.views, {
+      ...selection,
+      byIndex,
+      asTheyLie,
     });
   }
 

@@ -106,7 +106,7 @@ describeEachEngine("the order and the filters of a view", (engine) => {
       await engine.open(),
       clock,
       { noteUses: async () => [] },
-      { indexFrom: 8, mostIndexes: 6 },
+      { indexFrom: 8, mostIndexes: 6, tablesFrom: 8 },
     );
     databaseId = (await bench.databases.create(bench.main, { name: "Zufall" })).database_id;
     const { otherId, names, secret } = await layTargets();

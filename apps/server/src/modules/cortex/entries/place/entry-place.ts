@@ -6,7 +6,7 @@ import { DomainError } from "../../../../shared/errors.ts";
 import { recordChange, type Tx } from "../../../../storage/index.ts";
 import { accessToDatabase, accessToPage, type PageRow } from "../../access/index.ts";
 import { countWrite } from "../../properties/index.ts";
-import { noteMoved } from "../columns/stale-cells.ts";
+import { noteMoved } from "../columns/stale-cells.store.ts";
 import { placeBefore, placeOfEntry, savePlace } from "./entry-place.store.ts";
 import { entryTexts } from "../texts.ts";
 

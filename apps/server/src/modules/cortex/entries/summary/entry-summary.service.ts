@@ -13,6 +13,8 @@ import type { Storage } from "../../../../storage/index.ts";
 import type { DatabaseProperty } from "../../properties/index.ts";
 import { conditionOf } from "../list/conditions.store.ts";
 import { valueIn } from "../entry-doc.ts";
+import type { KeyTables } from "../key-tables/key-tables.ts";
+import { figures } from "../key-tables/table-figures.ts";
 import { cachedFor, type EntryList, type FoundEntries } from "../list/entry-list.service.ts";
 import { LruCache } from "../../../../shared/lru-cache.ts";
 import { countEntries, selectedDocs } from "../list/window.store.ts";
@@ -23,6 +25,7 @@ export interface EntrySummaryDeps {
   storage: Storage;
   bus: EventBus;
   list: EntryList;
+  keyTables: KeyTables;
   /** Several processes change rights. */
   isShared?: boolean;
 }
@@ -39,13 +42,15 @@ const canonical = (decimal: string | null): string | null => decimal && canonica
 export class EntrySummary {
   readonly #storage: Storage;
   readonly #list: EntryList;
+  readonly #keyTables: KeyTables;
   /** Keyed by everything that determines them, including the database's version. */
   readonly #known: LruCache<Summary>;
 
-  constructor({ storage, bus, list, isShared }: EntrySummaryDeps) {
+  constructor({ storage, bus, list, keyTables, isShared }: EntrySummaryDeps) {
     this.#known = new LruCache(500, cachedFor(isShared));
     this.#storage = storage;
     this.#list = list;
+    this.#keyTables = keyTables;
     bus.on("grantsChanged", () => this.#known.clear());
   }
 
@@ -125,9 +130,21 @@ export class EntrySummary {
     };
   }
 
-  async #dates({ selection }: FoundEntries, property: DatabaseProperty): Promise<Summary> {
-    if (property.slot !== null) {
-      const { least, greatest } = await store.keyRange(this.#storage.views, selection, property.slot);
+  async #dates(found: FoundEntries, property: DatabaseProperty): Promise<Summary> {
+    const { selection } = found;
+    const { slot } = property;
+    if (slot !== null) {
+      const { views } = this.#storage;
+      const { least, greatest } = await figures(
+        this.#keyTables,
+        views,
+        found,
+        { amount: slot },
+        {
+          byTable: ([all]) => ({ least: all?.least ?? null, greatest: all?.greatest ?? null }),
+          bySql: () => store.keyRange(views, selection, slot),
+        },
+      );
       return { earliest: instantOf(least), latest: instantOf(greatest) };
     }
     let [least, greatest]: (number | null)[] = [null, null];

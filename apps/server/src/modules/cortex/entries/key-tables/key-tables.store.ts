@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import { rowsInChunks, type Queryable } from "../../../../storage/index.ts";
+import type { SlotColumn } from "../../properties/index.ts";
+import type { Key } from "../derived/sort-key.ts";
+
+/** An entry's keys, in the order of the columns that were asked for. */
+export interface KeyRow {
+  pageId: string;
+  pos: string;
+  keys: Key[];
+}
+
+type Row = { page_id: string; pos: string } & Record<string, Key>;
+
+const columnsOf = (slots: readonly SlotColumn[]) =>
+  slots.map((slot, n) => sql`, ${sql.ref(`entry_key.${slot}`)} as ${sql.ref(`k${n}`)}`);
+
+const keyRow = (row: Row, slots: readonly SlotColumn[]): KeyRow => ({
+  pageId: row.page_id,
+  pos: row.pos,
+  keys: slots.map((_, n) => row[`k${n}`] ?? null),
+});
+
+/** The state of a database that decides whether keys read before are still right. */
+export const versionOf = async (q: Queryable, databaseId: number): Promise<number | null> =>
+  (await q.selectFrom("database").select("version").where("database_id", "=", databaseId).executeTakeFirst())
+    ?.version ?? null;
+
+/** The next entries of a database in their order. */
+export const keysBehind = async (
+  q: Queryable,
+  databaseId: number,
+  slots: readonly SlotColumn[],
+  after: Pick<KeyRow, "pageId" | "pos">,
+  most: number,
+): Promise<KeyRow[]> => {
+  const { rows } = await sql<Row>`
+    select entry_key.page_id, entry_key.pos ${sql.join(columnsOf(slots), sql` `)} from entry_key
+    where entry_key.database_id = ${databaseId}
+      and (entry_key.pos, entry_key.page_id) > (${after.pos}, ${after.pageId})
+    order by entry_key.pos, entry_key.page_id limit ${most}`.execute(q);
+  return rows.map((row) => keyRow(row, slots));
+};
+
+/** Those of these entries that are live ones of the database. */
+export const keysOf = (
+  q: Queryable,
+  databaseId: number,
+  slots: readonly SlotColumn[],
+  pageIds: readonly string[],
+): Promise<KeyRow[]> =>
+  rowsInChunks(pageIds, async (part) => {
+    const { rows } = await sql<Row>`
+      select entry_key.page_id, entry_key.pos ${sql.join(columnsOf(slots), sql` `)} from entry_key
+      where entry_key.page_id in (${sql.join(part)}) and entry_key.database_id + 0 = ${databaseId}`.execute(
+      q,
+    );
+    return rows.map((row) => keyRow(row, slots));
+  });
+
+/** A link of an entry, by its place in the cell. */
+export interface LinkPlace {
+  page_id: string;
+  ord: number;
+  target_id: string;
+}
+
+/** The next links of a property. */
+export const linksBehind = async (
+  q: Queryable,
+  propertyId: number,
+  after: Pick<LinkPlace, "page_id" | "ord">,
+  most: number,
+): Promise<LinkPlace[]> =>
+  q
+    .selectFrom("entry_link")
+    .select(["page_id", "ord", "target_id"])
+    .where("property_id", "=", propertyId)
+    .where(({ eb, refTuple, tuple }) => eb(refTuple("page_id", "ord"), ">", tuple(after.page_id, after.ord)))
+    .orderBy("page_id")
+    .orderBy("ord")
+    .limit(most)
+    .execute();
+
+/** The links of a property in these entries, in their order. */
+export const linksOf = (q: Queryable, propertyId: number, pageIds: readonly string[]): Promise<LinkPlace[]> =>
+  rowsInChunks(pageIds, (part) =>
+    q
+      .selectFrom("entry_link")
+      .select(["page_id", "ord", "target_id"])
+      .where("property_id", "=", propertyId)
+      .where("page_id", "in", part)
+      .orderBy("ord")
+      .execute(),
+  );
+
+/** Which of these entries are live. */
+export const liveAmong = async (q: Queryable, pageIds: readonly string[]): Promise<ReadonlySet<string>> => {
+  const rows = await rowsInChunks(pageIds, (part) =>
+    q.selectFrom("entry_key").select("page_id").where("page_id", "in", part).execute(),
+  );
+  return new Set(rows.map(({ page_id }) => page_id));
+};
