@@ -44,7 +44,7 @@ export const transferTexts = {
     choose: "Dateien auswählen",
     more: "Weitere auswählen",
     limits:
-      "Word, Markdown, HTML, Text, Evernote (.enex) oder ein ZIP davon: aus Notion, Obsidian, Google Docs, Outline, Docmost. Höchstens 50 MB.",
+      "Word, Markdown, HTML, Text, Evernote (.enex) oder ein ZIP davon: aus Notion, Obsidian, Google Docs, Outline, Docmost, AppFlowy. Höchstens 50 MB.",
     tables: "Aus einer Tabelle (CSV oder Excel) wird eine Datenbank.",
     tableAlone: "Tabellen werden einzeln importiert: Bitte wähle nur die eine Datei.",
     chosen: "Ausgewählte Dateien",

@@ -154,6 +154,11 @@ export const transferTexts = {
     droppedEmbed: "Eingebettetes (Video, Formular, Zeichnung) kommt nicht mit.",
     cropped: "Zugeschnittene Bilder sind hier ganz zu sehen.",
     unknownBlock: (type: string) => `Ein Block, den MAIVE nicht kennt (${shortened(type)}), ist hier Text.`,
+    unnamedPage: "Ein Verweis auf eine andere Seite kommt nicht mit: Ihr Name steht nicht im Export.",
+    appflowyDatabase:
+      "Von einer Datenbank stehen Name, Ansichten und die Texte ihrer Einträge nicht im Export; sie heißt hier wie die Seite.",
+    idColumn: (name: string) =>
+      `Spalte „${name}“ nennt Einträge nur mit ihren Kennungen; diese stehen hier als Text.`,
     headingOfToggle: "Überschriften, die auf- und zuklappen, sind hier Aufklapplisten mit einfachem Titel.",
     nestedTable: "Eine Tabelle in einer Tabelle ist hier Text.",
     mergedCells: "Verbundene Zellen einer Tabelle sind hier getrennt.",

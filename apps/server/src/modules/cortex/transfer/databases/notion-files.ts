@@ -1,8 +1,8 @@
 import { folderOf, targetKey } from "../model/address.ts";
 import type { Source } from "../import/source.ts";
 
-/** A database as Notion exports it: `Name 0123….csv` is the view it was exported from, `…_all.csv` has every row. */
-export interface NotionTable {
+/** A table of an export that becomes a database. Notion has two: `Name 0123….csv` is the view it was exported from, `…_all.csv` has every row. */
+export interface ExportedTable {
   id: string;
   name: string;
   /** Without ending. */
@@ -20,8 +20,8 @@ export const splitNotionId = (name: string): { title: string; id: string | null 
 };
 
 /** The tables of an export of Notion, in the order of their files. */
-export const notionTables = (sources: readonly Source[]): NotionTable[] => {
-  const tables = new Map<string, NotionTable>();
+export const notionTables = (sources: readonly Source[]): ExportedTable[] => {
+  const tables = new Map<string, ExportedTable>();
   for (const source of sources) {
     const folder = folderOf(source.path);
     const found = tableFile.exec(source.path.slice(folder === "" ? 0 : folder.length + 1));

@@ -4,7 +4,8 @@ import type { Source } from "../import/source.ts";
 import { collectionSign, folderOf, nameOfPath, targetKey, withoutEnding } from "../model/address.ts";
 import type { ImportTarget } from "../model/surroundings.ts";
 import { transferTexts } from "../texts.ts";
-import { foldersOfStem, notionTables, splitNotionId } from "./notion-files.ts";
+import { exportedTables } from "./exported-tables.ts";
+import { foldersOfStem, splitNotionId } from "./notion-files.ts";
 
 /** A table that a web page of the import shows, as its reader told of it. */
 export interface ShownCollection {
@@ -86,7 +87,7 @@ export const draftDatabases = (
       (draft, place) => places.has(place) || [...draft.folders].some((each) => within.has(each)),
     );
   };
-  for (const { id, name, stem, all, view } of notionTables(sources)) {
+  for (const { id, name, stem, all, view } of exportedTables(sources)) {
     const main = all ?? view;
     if (!main) continue;
     add({

@@ -2,7 +2,7 @@ import type { ReaderThread } from "../import/reader-thread.ts";
 import { tooMuch } from "../import/refusal.ts";
 import type { Source } from "../import/source.ts";
 import { transferTexts } from "../texts.ts";
-import { notionTables } from "./notion-files.ts";
+import { exportedTables } from "./exported-tables.ts";
 import { type DatabaseDraft, draftDatabases, type ShownCollection, tableKey } from "./plan-databases.ts";
 
 /** Tables that web pages show: several may show one database. */
@@ -16,7 +16,7 @@ export const readDatabases = async (
   thread: ReaderThread,
   sources: readonly Source[],
 ): Promise<DatabaseDraft[]> => {
-  for (const { all, view } of notionTables(sources))
+  for (const { all, view } of exportedTables(sources))
     for (const source of [all, view])
       if (source) {
         const bytes = await source.read();

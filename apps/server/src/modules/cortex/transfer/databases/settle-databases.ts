@@ -1,6 +1,7 @@
 import { calculatedKey, type ImportProblem, limits, type PropertyConfig } from "@maive/contract";
 import { newId } from "../../../../shared/ids.ts";
 import { type ColumnRule, Converter, writeNames } from "../../table-transfer/import/values/index.ts";
+import { isAppflowyId } from "../appflowy/appflowy-sources.ts";
 import { resolveTarget } from "../model/address.ts";
 import { Notes } from "../model/notes.ts";
 import { oneLine } from "../model/one-line.ts";
@@ -118,6 +119,12 @@ const gridOf = (
 const isFilled = (cells: readonly (FoundCell | undefined)[]): boolean =>
   cells.some((cell) => cell !== undefined && (cell.text.trim() !== "" || cell.links.length > 0));
 
+/** Whether a column names entries by ids alone, as relations of AppFlowy do. */
+const areIds = (cells: readonly (FoundCell | undefined)[]): boolean =>
+  cells.every((cell) =>
+    (cell?.text ?? "").split(",").every((part) => part.trim() === "" || isAppflowyId(part.trim())),
+  );
+
 /** The files that all cells of a column name; null where they say something else. */
 const filesOf = (
   { column: { kind }, cells, bases }: Grid["columns"][number],
@@ -226,6 +233,7 @@ const readTexts = (grid: Grid, names: readonly string[], plain: readonly number[
       const name = names[place] ?? "";
       if (reading.unfit !== null) grid.notes.add(texts.unfitColumn(name));
       const hasValues = isFilled(cells);
+      if (kind === null && hasValues && areIds(cells)) grid.notes.add(texts.idColumn(name));
       if (kind === "computed" && hasValues) grid.notes.add(texts.computedColumn(name));
       if (kind === "person" && hasValues) grid.notes.add(texts.peopleColumn(name));
       const options = (added[index] ?? []).map((option) => {

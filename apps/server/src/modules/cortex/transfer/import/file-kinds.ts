@@ -1,4 +1,4 @@
-export type DocumentKind = "markdown" | "html" | "text" | "word" | "evernote" | "outline";
+export type DocumentKind = "markdown" | "html" | "text" | "word" | "evernote" | "outline" | "appflowy";
 
 const kinds: ReadonlyMap<string, DocumentKind> = new Map([
   ["md", "markdown"],

@@ -7,9 +7,10 @@ import type { Queryable } from "../../../../storage/index.ts";
 import type { KeptFile, TransferredFiles } from "../../files-port/index.ts";
 import type { ImportedDatabase, PlannedDatabase } from "../databases/found-database.ts";
 import type { DatabaseDraft } from "../databases/plan-databases.ts";
-import { notionTables } from "../databases/notion-files.ts";
+import { exportedTables } from "../databases/exported-tables.ts";
 import { folderDrafts, frontMatterFolders } from "../databases/front-matter-folders.ts";
 import { readDatabases } from "../databases/read-tables.ts";
+import { appflowySources } from "../appflowy/appflowy-sources.ts";
 import { targetKey } from "../model/address.ts";
 import { blockOf, type TransferBlock } from "../model/transfer-block.ts";
 import { type PlacedBlock, rowsOfTree } from "../model/block-tree.ts";
@@ -257,7 +258,7 @@ const readAll = async (
 ): Promise<ReadImport> =>
   withReaderThread(signal, async (thread) => {
     const sources = await outlineSources(thread, given);
-    if (!sources.some(({ kind }) => kind !== null) && !(makesDatabases && notionTables(sources).length > 0))
+    if (!sources.some(({ kind }) => kind !== null) && !(makesDatabases && exportedTables(sources).length > 0))
       throw refused(transferTexts.nothingToImport);
     const tables = makesDatabases ? await readDatabases(thread, sources) : [];
     const drafts = [...tables, ...folderDrafts(folders, tables.length)];
@@ -296,9 +297,10 @@ export const prepareImport = async (
   signal: AbortSignal,
 ): Promise<ReadyImport> => {
   const { ordered, lost } = await inDocmostOrder(given);
-  const { sources: wanted, settings } = withoutSettings(ordered);
+  const { sources: theirs, settings } = withoutSettings(ordered);
+  const wanted = appflowySources(theirs);
   const makesDatabases = actor.userType === "main";
-  const tables = notionTables(wanted);
+  const tables = exportedTables(wanted);
   const isVault = settings.some(isOfVault);
   const possible = makesDatabases ? await frontMatterFolders(wanted) : [];
   const folders = readsFrontMatter ? possible : [];

@@ -1,4 +1,5 @@
 import { limits } from "@maive/contract";
+import { readAppflowyFile } from "../appflowy/read-appflowy.ts";
 import { readNoteFile } from "../evernote/read-note.ts";
 import type { EmbeddedPicture } from "../html/read-image.ts";
 import { type ReadPage, readHtmlFile } from "../html/read-html-file.ts";
@@ -66,7 +67,7 @@ export const readDocument = (
   if (bytes.length > limits.importTextBytes) return { tooMuch: transferTexts.textTooLarge(path) };
   const text = decodeText(bytes)?.replaceAll("\0", "");
   if (text === undefined) return { refusal: transferTexts.notText(path) };
-  if (kind === "markdown" && countDefinitions(text) > limits.importDefinitions)
+  if ((kind === "markdown" || kind === "appflowy") && countDefinitions(text) > limits.importDefinitions)
     return { tooMuch: transferTexts.tooManyDefinitions(path) };
   const notes = new Notes();
   const reading = { around: { path, targets }, notes, embedded: [] as EmbeddedPicture[], isVault, entry };
@@ -111,6 +112,7 @@ const readText = (
   noteTitles: NonNullable<ReadingOptions["noteTitles"]>,
 ): ReadPage => {
   if (kind === "text") return plainPage(text);
+  if (kind === "appflowy") return readAppflowyFile(text, reading);
   if (kind === "evernote") return readNoteFile(text, reading, noteTitles);
   return kind === "html" ? readHtmlFile(text, reading) : readMarkdownFile(text, reading);
 };
