@@ -6,7 +6,7 @@ import type { Page } from "playwright-core";
 import { CitadelPage } from "./page-objects/citadel-page.ts";
 import { CortexPage } from "./page-objects/cortex-page.ts";
 import { LoginPage } from "./page-objects/login-page.ts";
-import { expectGoodLooks, expectNoSidewaysScroll, screenshot } from "./support/browser.ts";
+import { expectAccessible, expectGoodLooks, expectNoSidewaysScroll, screenshot } from "./support/browser.ts";
 import { ageUse } from "./support/old-use.ts";
 import { mainOf } from "./support/people.ts";
 import { useScene } from "./support/scene.ts";
@@ -29,6 +29,32 @@ const tabTo = async (page: Page, name: string): Promise<void> => {
 
 /** Three backups and restores with the looks between them, in ms. */
 const whole = 240_000;
+
+describe("backups day by day", () => {
+  const scene = useScene({}, "new instance");
+  const folder = mkdtempSync(join(tmpdir(), "maive-nightly-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it("go to the folder that main chose, are proven, and Home no longer warns", async () => {
+    ageUse(scene.server());
+    const { page } = await scene.main();
+    await page.goto("/home");
+    const alarm = page.getByRole("complementary", { name: "Sicherung" });
+    await alarm.getByText("Es wird nicht gesichert.").waitFor();
+    await alarm.getByRole("link", { name: "Zur Sicherung" }).click();
+    await page.getByLabel("Ordner", { exact: true }).fill(folder);
+    await page.keyboard.press("Enter");
+    await page.getByText("Einstellungen der Sicherung gespeichert.").waitFor();
+    await page.getByRole("button", { name: "Jetzt sichern" }).click();
+    await page.getByRole("table", { name: "Sicherungen" }).getByText("Geprüft", { exact: true }).waitFor();
+    const state = page.getByRole("region", { name: "Stand" });
+    await state.getByRole("img", { name: "In Ordnung" }).waitFor();
+    await expectAccessible(page);
+    await page.goto("/home");
+    await page.getByRole("heading", { name: "Willkommen, admin" }).waitFor();
+    await expect.poll(() => alarm.count()).toBe(0);
+  });
+});
 
 describe("backups", () => {
   const scene = useScene();

@@ -83,8 +83,8 @@ describe("Cortex", () => {
     await cortex.item("Wegwerfseite").waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Papierkorb" }).click();
     const trash = page.getByRole("dialog", { name: "Papierkorb" });
-    await trash.getByText("Wegwerfseite").waitFor();
-    await trash.getByRole("button", { name: /Wiederherstellen/ }).click();
+    const deleted = trash.getByRole("listitem").filter({ hasText: "Wegwerfseite" });
+    await deleted.getByRole("button", { name: /Wiederherstellen/ }).click();
     await page.keyboard.press("Escape");
     await cortex.item("Wegwerfseite").waitFor();
   });

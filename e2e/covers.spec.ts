@@ -18,7 +18,7 @@ describe("the cover of a page", () => {
 
   it("is uploaded in the page's settings, seen at once by somebody else, who has no tools for it", async () => {
     const pageId = await makePage("Alpen");
-    const greta = await scene.person("guest", "Greta");
+    const greta = await scene.person("guest", "Hanna");
     await greta.sharePage(pageId, "read");
     const [mine, hers] = await Promise.all([scene.main(), scene.as(greta)]);
     await Promise.all([mine, hers].map(({ page }) => page.goto(`/cortex/${pageId}`)));

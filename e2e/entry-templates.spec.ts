@@ -134,7 +134,7 @@ describe("templates of entries", () => {
     // Whoever only adds entries chooses, and changes nothing of them.
     await layOut(page, "Tabelle");
     await table.grid.waitFor();
-    const greta = await scene.person("guest", "Greta");
+    const greta = await scene.person("guest", "Grit");
     await greta.shareDatabase(table.databaseId, "write");
     await greta.sharePage(table.pageId, "read");
     const hers = await table.openFor(await scene.as(greta), "Garten");

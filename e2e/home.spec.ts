@@ -18,7 +18,7 @@ const modules = [
 ];
 
 describe("home and the main menu", () => {
-  const scene = useScene();
+  const scene = useScene({}, "new instance");
 
   it("greets by name, with the text of the settings", async () => {
     const { page } = await scene.main();

@@ -3,6 +3,9 @@
  * Every other browser test belongs to `npm run test:endurance`; a title stands in one of both by itself.
  */
 export const journeys: Readonly<Record<string, readonly string[]>> = {
+  "access-link.spec.ts": ["is made by main with a QR code and an end, and lets a visitor in once"],
+  "backlinks.spec.ts": ["stands below its text with the sentence, and leads there"],
+  "backups.spec.ts": ["go to the folder that main chose, are proven, and Home no longer warns"],
   "block-selection.spec.ts": [
     "are selected with Escape and Shift, moved, duplicated and deleted by keys, and given back by undo",
   ],
@@ -13,6 +16,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
     "makes lists by typing, nests them by Tab, and leaves them by Enter",
     "mentions people who may read the page, by their name",
   ],
+  "boards.spec.ts": ["show a board whose cards are dragged, live for others, and taken back as one step"],
   "calendar-changes.spec.ts": [
     "makes an event on the day that was opened, after saying what is missing",
     "moves an event that is dragged, with its time, and takes it back",
@@ -27,24 +31,41 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
     "read like cells of their type, follow what they draw on, and lead the main user to the property",
   ],
   "cell-relation.spec.ts": ["are chosen by search, put in order, added to and removed from, by key alone"],
+  "charts-and-timelines.spec.ts": [
+    "draw a chart of what the server calculates, live for others, with a table behind it",
+  ],
   "citadel.spec.ts": ["keeps the settings of the house, and Home shows the greeting to everyone"],
   "clipboard.spec.ts": ["takes Markdown for what it says"],
+  "columns.spec.ts": ["take blocks that are dragged in and out, and come apart again"],
   "cortex.spec.ts": [
     "is not empty on a first start: a welcome page with a live example database",
     "makes a page, keeps what is written, and finds it after a reload",
     "deletes a page after asking and restores it from the trash",
   ],
+  "covers.spec.ts": [
+    "is uploaded in the page's settings, seen at once by somebody else, who has no tools for it",
+  ],
   "database-filter.spec.ts": ["are added, applied for everyone, changed and removed"],
+  "database-groups.spec.ts": [
+    "fold by mouse and keys, give new entries their value, and follow what others change",
+  ],
+  "database-sort.spec.ts": [
+    "comes from several properties, the first one first, and can be rearranged by button and key",
+  ],
   "database-views.spec.ts": ["are made, renamed and deleted; only the chosen ones are tabs"],
   "drive.spec.ts": [
     "makes a folder, and renames with F2 what has the focus",
     "deletes with a way back, and hides it from the list until then",
   ],
   "editor.spec.ts": ["has the caret in a new page, and the arrow keys lead to the title and back"],
+  "entry-templates.spec.ts": ["fill columns of a board and days of a timeline, and are main's to change"],
   "file-blocks.spec.ts": [
     "a picture comes by slash, key and file dialog, and how it looks survives a reload",
   ],
   "first-password.spec.ts": ["is replaced before anything else, by one that is not guessed first"],
+  "forms.spec.ts": [
+    "is made by keyboard and mouse, filled in on a phone without losing a word, and becomes an entry at once",
+  ],
   "formula-editor.spec.ts": [
     "completes functions and properties, shows the result for a real entry and saves",
   ],
@@ -61,6 +82,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
   "guest-and-visitor.spec.ts": ["a guest finds only their own pages in the trash, and brings them back"],
   "home.spec.ts": ["names the pages opened last, newest first, and opens them again"],
   "installable.spec.ts": ["opens without the server, says so, and shows the pages this device has"],
+  "layouts.spec.ts": ["are chosen for everyone, keep the rules of the view, and come back to the table"],
   "live-database.spec.ts": [
     "is made, put into a page, given properties and rows, and edited in place",
     "shows a change in the other browser, flashes it there and not where it was made",
@@ -69,8 +91,20 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
     "see the words as they are typed",
     "keeps what is typed while the server is gone, says so, and goes on when it is back",
   ],
+  "page-find.spec.ts": [
+    "finds in every kind of block, leads from hit to hit by key, and opens what hides one",
+  ],
+  "page-formulas.spec.ts": ["are drawn, within a text and as blocks, and say what they cannot read"],
+  "page-galleries.spec.ts": [
+    "come by slash, are put into order by key and hand, and open large one after the other",
+  ],
   "page-history.spec.ts": [
     "tells what a person did, shows the page as it was and brings that back into everybody's editor",
+  ],
+  "page-tables.spec.ts": ["becomes a database, whose rows become a table again"],
+  "page-template-buttons.spec.ts": ["insert what is in them, however often, and are made and changed by key"],
+  "page-templates.spec.ts": [
+    "begin a new page, those that come along as well as pages that were saved as one",
   ],
   "page-tree.spec.ts": ["renames a page in its row: by F2, double click and menu"],
   "palette.spec.ts": [
@@ -81,11 +115,12 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
     "explains an empty list, and makes a guest who signs in elsewhere with the password shown once",
     "ends somebody's session: that browser lands on the sign-in screen",
   ],
-  "scribble.spec.ts": [
-    "keeps what was drawn and written, over a reload and a killed server, and asks nobody else",
-  ],
+  "property-editor.spec.ts": ["links two databases in both directions, and a database with itself"],
   "property-types.spec.ts": [
     "are buttons, which set values, add an entry and open it, by mouse and key, and are taken back at once",
+  ],
+  "scribble.spec.ts": [
+    "keeps what was drawn and written, over a reload and a killed server, and asks nobody else",
   ],
   "search.spec.ts": ["finds a word within a text by Strg+K, shows all hits, and opens one at its block"],
   "sharing.spec.ts": [
@@ -111,6 +146,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
     "shows the faces of the others in the top bar while they are here",
     "lose the page at once with the right to it, and the copy on the device",
   ],
+  "transfer.spec.ts": ["are the same when an export in either format is imported again"],
   "uploads.spec.ts": ["says in a sentence that a file is too large, or that the storage is full"],
 };
 

@@ -8,6 +8,8 @@ export default defineConfig({
     ...browserTests,
     include: journeyFiles,
     testNamePattern: journeyNames.these,
+    // Starting one takes as long as many a journey.
+    provide: { sharesServer: true },
     // One process has something to do while two wait for a page, a server that starts, or a rest in typing.
     maxWorkers: 3,
   },

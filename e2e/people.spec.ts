@@ -7,7 +7,7 @@ import { useScene } from "./support/scene.ts";
 import { mainUser } from "./support/server.ts";
 
 describe("Connect for the main user", () => {
-  const scene = useScene();
+  const scene = useScene({}, "new instance");
 
   const openContacts = async () => {
     const { page } = await scene.main();

@@ -11,18 +11,18 @@ describe("people in one page", () => {
   const main = () => lastingMain(scene);
 
   it("shows the faces of the others in the top bar while they are here", async () => {
-    const guest = await scene.person("guest", "Berta");
+    const guest = await scene.person("guest", "Beate");
     const { path, pageId } = await pageWithText(await main(), "Gesichter", "Wer ist hier?");
     await guest.sharePage(pageId, "write");
     const [anna, berta] = await Promise.all([scene.main(), scene.as(guest)]);
     const first = await openedPage(anna.page, path, "Wer ist hier?");
     const second = await openedPage(berta.page, path, "Wer ist hier?");
-    await first.presentHere.getByRole("listitem", { name: "Berta" }).waitFor();
+    await first.presentHere.getByRole("listitem", { name: "Beate" }).waitFor();
     await second.presentHere.getByRole("listitem", { name: "admin" }).waitFor();
     await second.block("text").first().click();
     await berta.page.keyboard.press("End");
     await berta.page.keyboard.type(" Ich.");
-    await first.editor.getByText("Berta", { exact: true }).waitFor();
+    await first.editor.getByText("Beate", { exact: true }).waitFor();
     await screenshot(anna.page, "together-faces");
     await berta.page.goto("/home");
     await first.presentHere.waitFor({ state: "detached" });

@@ -6,7 +6,8 @@ import { defineConfig, type TestUserConfig } from "vitest/config";
  */
 export const browserTests = {
   root: "e2e",
-  globalSetup: ["../tools/test/build-for-tests.mjs"],
+  globalSetup: ["../tools/test/build-for-tests.mjs", "./support/template-server.ts"],
+  provide: { sharesServer: false },
   include: ["**/*.spec.ts"],
   maxWorkers: 2,
   // One browser for all the files that a process runs.

@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import { freePort } from "../../tools/test/free-port.ts";
 import { LoginPage } from "../page-objects/login-page.ts";
 import { launchTestBrowser, type ProfileOptions, type Visitor, visitorOf } from "./browser.ts";
 import { type Person, type PersonKind, makePerson } from "./people.ts";
 import { reusedProfiles } from "./profiles.ts";
 import { mainUser, type RunningServer, startServer } from "./server.ts";
+import { sharedServer } from "./shared-server.ts";
 import { recordScreens } from "./what-was-shown.ts";
 
 export interface Scene {
@@ -29,12 +30,18 @@ const browser = lazy(() => launchTestBrowser());
 const port = lazy(() => freePort());
 const profiles = reusedProfiles();
 
-/** One server for the tests of a file. */
-export const useScene = (env: Record<string, string> = {}): Scene => {
+/**
+ * A server for the tests of a file, with `env` in its environment. Journeys share one with the files before, but where they
+ * set that, or are about a new instance.
+ */
+export const useScene = (env: Record<string, string> = {}, about: "any" | "new instance" = "any"): Scene => {
+  const isPlain = Object.keys(env).length === 0;
+  const isShared = isPlain && about === "any" && inject("sharesServer");
+  const startOwn = async () => startServer(env, await port(), isPlain ? inject("templateFolder") : undefined);
   let server: RunningServer;
   let visitors: Visitor[] = [];
   beforeAll(async () => {
-    [server] = await Promise.all([startServer(env, await port()), browser()]);
+    [server] = await Promise.all([isShared ? sharedServer() : startOwn(), browser()]);
   });
   afterEach(async (context) => {
     const seen = visitors;
@@ -46,7 +53,7 @@ export const useScene = (env: Record<string, string> = {}): Scene => {
     expect(problems).toEqual([]);
   });
   afterAll(async () => {
-    await server?.dispose();
+    if (!isShared) await server?.dispose();
   });
   const stranger: Scene["stranger"] = async (options) => {
     const visitor = await visitorOf(await profiles.take(await browser(), server.url, options));
