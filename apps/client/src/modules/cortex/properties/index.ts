@@ -8,7 +8,7 @@ export { EditorHostContext, type EditorHost } from "./editor-host.ts";
 export { TimeField } from "./date/time-field.tsx";
 export type { AfterEdit } from "./editor-keys.ts";
 export { InlineField } from "./inline-field.tsx";
-export { LinkedField } from "./linked-field.tsx";
+export { useLinkedField } from "./linked-field.tsx";
 export { entryOpenedBy } from "./linked/chip.tsx";
 export { choosableQuery } from "./person/people.ts";
 export { nameOf, namesVersion, rememberNames, subscribeNames } from "./names/known-names.ts";

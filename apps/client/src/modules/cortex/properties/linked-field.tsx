@@ -1,6 +1,6 @@
 import type { Property } from "@maive/contract";
 import { Button, Input } from "@mantine/core";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import type { FieldProps } from "../../forms/index.ts";
 import classes from "./linked-field.module.css";
 import { isAvailable, propertyTypeUi } from "./registry.ts";
@@ -13,7 +13,7 @@ interface LinkedFieldProps extends FieldProps {
 }
 
 /** A question answered by people or entries, chosen in their dialog. */
-export const LinkedField = (props: LinkedFieldProps) => {
+const LinkedField = (props: LinkedFieldProps) => {
   const { cell, databaseId, heading, help, required, value, error, onChange } = props;
   const [isOpen, setOpen] = useState(false);
   if (!isAvailable(cell.property_type)) return null;
@@ -66,3 +66,13 @@ export const LinkedField = (props: LinkedFieldProps) => {
     </Input.Wrapper>
   );
 };
+
+/** The field of questions about these properties, or this one, where they are answered by people or entries. */
+export const useLinkedField = (databaseId: number, asked: Property | readonly Property[]) =>
+  useCallback(
+    (props: FieldProps) => {
+      const cell = [asked].flat().find(({ property_id: id }) => id === props.property.id);
+      return cell ? <LinkedField {...props} cell={cell} databaseId={databaseId} /> : null;
+    },
+    [asked, databaseId],
+  );

@@ -1,5 +1,5 @@
 import type { Contact } from "@maive/contract";
-import { Button, SegmentedControl, TextInput } from "@mantine/core";
+import { Button, SegmentedControl } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { useQuery } from "@tanstack/react-query";
@@ -15,6 +15,7 @@ import { contactsQuery } from "../queries/contacts.ts";
 import type { Secret } from "../secret.ts";
 import { contactTexts as texts } from "../texts.ts";
 import { ContactTable, rowHeight } from "./contact-table.tsx";
+import { SearchInput } from "../../components/search-input.tsx";
 import classes from "./contacts-tab.module.css";
 import { CreateUserDialog } from "./create-user-dialog.tsx";
 import { CredentialsDialog } from "./credentials-dialog.tsx";
@@ -90,14 +91,12 @@ export const ContactsTab = () => {
     <>
       {contacts?.length !== 0 && (
         <div className={classes.tools}>
-          <TextInput
+          <SearchInput
             className={classes.search}
-            type="search"
-            aria-label={texts.search}
+            label={texts.search}
             placeholder={texts.searchPlaceholder}
-            leftSection={<Icon of={Search} size={16} />}
             value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
+            onChange={setText}
           />
           <SegmentedControl
             className={classes.filter}

@@ -1,13 +1,13 @@
 import { type Contact, userRights } from "@maive/contract";
-import { TextInput } from "@mantine/core";
 import { useQuery, queryOptions } from "@tanstack/react-query";
-import { EyeOff, Search } from "lucide-react";
+import { EyeOff } from "lucide-react";
 import { useState } from "react";
-import { Dialog, EmptyState, Icon, LoadFailed, type Subject } from "../../../../ui/index.ts";
+import { Dialog, EmptyState, LoadFailed, type Subject } from "../../../../ui/index.ts";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { rightGroups, type UserRights } from "../right-groups.ts";
 import { rightsTexts as texts } from "../texts.ts";
 import { RightList } from "./right-list.tsx";
+import { SearchInput } from "../../components/search-input.tsx";
 import classes from "./rights-dialog.module.css";
 import { call } from "../../../../api/index.ts";
 import { connectKeys } from "../../queries/keys.ts";
@@ -30,15 +30,13 @@ const Groups = ({ rights, onLeave }: { rights: UserRights; onLeave: () => void }
   return (
     <>
       {rights.pages.length + rights.databases.length >= searchFrom && (
-        <TextInput
+        <SearchInput
           className={classes.search}
-          type="search"
-          aria-label={texts.search}
+          label={texts.search}
           placeholder={texts.searchPlaceholder}
-          leftSection={<Icon of={Search} size={16} />}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          data-autofocus
+          onChange={setText}
+          isFirst
         />
       )}
       {groups.length === 0 && (

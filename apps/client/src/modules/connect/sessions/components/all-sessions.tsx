@@ -1,15 +1,14 @@
 import type { Session } from "@maive/contract";
-import { TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Search } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
-import { Icon, LoadFailed } from "../../../../ui/index.ts";
+import { LoadFailed } from "../../../../ui/index.ts";
 import { Section } from "../../components/section.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { allSessionsQuery } from "../queries/sessions.ts";
 import { filterSessions } from "../session-filter.ts";
 import { sessionTexts as texts } from "../texts.ts";
 import { SessionList } from "./session-list.tsx";
+import { SearchInput } from "../../components/search-input.tsx";
 import classes from "./sessions.module.css";
 
 /** Shorter lists need no filter. */
@@ -22,14 +21,12 @@ const Filtered = ({ sessions }: { sessions: readonly Session[] }) => {
   return (
     <>
       {(sessions.length >= filterFrom || text !== "") && (
-        <TextInput
+        <SearchInput
           className={classes.filter}
-          type="search"
-          aria-label={texts.filter}
+          label={texts.filter}
           placeholder={texts.filterPlaceholder}
-          leftSection={<Icon of={Search} size={16} />}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={setText}
         />
       )}
       {found.length === 0 ? (

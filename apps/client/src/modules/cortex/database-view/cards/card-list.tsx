@@ -10,7 +10,6 @@ import { useCellSheet } from "../cells/use-cell-sheet.ts";
 import { useCheckedRows } from "../row-actions/use-checked-rows.ts";
 import { useEntrySequence } from "../row-actions/use-entry-sequence.ts";
 import { useGridRows, useCachedRows } from "../rows/use-grid-rows.ts";
-import { NewRowMenu } from "../new-rows/new-row-menu.tsx";
 import { useNewRow } from "../new-rows/use-new-row.ts";
 import { usePress } from "../press/use-press.ts";
 import { usePendingCells } from "../outbox/use-pending-cells.ts";
@@ -279,18 +278,13 @@ export const CardList = (props: RowsProps & { look: CardLook; finder: TableFinde
       />
       <VisuallyHidden role="status">{message}</VisuallyHidden>
       <GridFooter
+        database={database}
+        settings={settings}
         canWrite={canWrite}
+        canManage={props.canChangeSchema}
         total={rows.total}
+        newRow={newRow}
         buttonRef={newRow.button}
-        onNew={() => newRow.begin()}
-        menu={
-          <NewRowMenu
-            database={database}
-            settings={settings}
-            canManage={props.canChangeSchema}
-            newRow={newRow}
-          />
-        }
       />
     </div>
   );

@@ -4,12 +4,12 @@ import { SegmentedControl } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { call } from "../../../../api/index.ts";
 import { useSession } from "../../../auth/index.ts";
-import { type FieldProps, FillForm } from "../../../forms/index.ts";
+import { FillForm } from "../../../forms/index.ts";
 import { databaseKeys } from "../../database-queries/index.ts";
-import { LinkedField } from "../../properties/index.ts";
+import { useLinkedField } from "../../properties/index.ts";
 import type { RowsProps } from "../rows/rows-props.ts";
 import { FormBuilder } from "./form-builder.tsx";
 import classes from "./form-builder.module.css";
@@ -35,14 +35,7 @@ export const DatabaseForm = ({ database, settings, canChangeSchema }: RowsProps)
   const drafts = useMemo(() => draftStore(userId, databaseId, view.id), [userId, databaseId, view.id]);
   const unsaved = settings.local.includes("layout");
   const mayAnswer = canWrite || (form.for_readers && view.private !== true);
-  const cells = database.properties;
-  const Linked = useCallback(
-    (props: FieldProps) => {
-      const cell = cells.find(({ property_id: id }) => id === props.property.id);
-      return cell ? <LinkedField {...props} cell={cell} databaseId={databaseId} /> : null;
-    },
-    [cells, databaseId],
-  );
+  const Linked = useLinkedField(databaseId, database.properties);
   const send = async (answers: Record<string, string>, idempotencyKey: string) => {
     await call(answerForm, {
       params: { database_id: databaseId, view_id: view.id },

@@ -16,7 +16,6 @@ import { useRevealedCell } from "../find/use-revealed-cell.ts";
 import { FollowedRows } from "../selection/followed-rows.tsx";
 import { GridBody } from "./grid-body.tsx";
 import { GridDraft } from "../new-rows/grid-draft.tsx";
-import { NewRowMenu } from "../new-rows/new-row-menu.tsx";
 import { GridFooter } from "./grid-footer.tsx";
 import { GridHeader } from "../columns/grid-header.tsx";
 import classes from "./grid.module.css";
@@ -263,18 +262,13 @@ export const DataGrid = (props: DataGridProps) => {
       />
       <SelectionStatus store={store} message={message} />
       <GridFooter
+        database={database}
+        settings={settings}
         canWrite={canWrite}
+        canManage={props.canChangeSchema}
         total={rows.total}
+        newRow={newRow}
         buttonRef={newRow.button}
-        onNew={() => newRow.begin()}
-        menu={
-          <NewRowMenu
-            database={database}
-            settings={settings}
-            canManage={props.canChangeSchema}
-            newRow={newRow}
-          />
-        }
       />
     </div>
   );

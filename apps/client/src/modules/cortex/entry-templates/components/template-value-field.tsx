@@ -1,9 +1,8 @@
 import type { Property } from "@maive/contract";
 import { formProperty } from "@maive/values";
 import { Checkbox } from "@mantine/core";
-import { useCallback } from "react";
-import { FormField, type FieldProps } from "../../../forms/index.ts";
-import { LinkedField } from "../../properties/index.ts";
+import { FormField } from "../../../forms/index.ts";
+import { useLinkedField } from "../../properties/index.ts";
 import type { DraftValue } from "../model/template-draft.ts";
 import { entryTemplateTexts as texts } from "../texts.ts";
 
@@ -19,10 +18,7 @@ interface TemplateValueFieldProps {
 export const TemplateValueField = (props: TemplateValueFieldProps) => {
   const { databaseId, property, value, error, onChange } = props;
   const { property_name: name, property_type: type } = property;
-  const Linked = useCallback(
-    (field: FieldProps) => <LinkedField {...field} cell={property} databaseId={databaseId} />,
-    [property, databaseId],
-  );
+  const Linked = useLinkedField(databaseId, property);
   const relative = type === "date" ? texts.today(name) : type === "person" ? texts.me(name) : null;
   return (
     <div>

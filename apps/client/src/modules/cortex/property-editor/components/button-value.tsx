@@ -2,10 +2,9 @@ import { buttonValueKinds, type Property } from "@maive/contract";
 import { formProperty } from "@maive/values";
 import { Select } from "@mantine/core";
 import { X } from "lucide-react";
-import { useCallback } from "react";
 import { Icon, IconButton } from "../../../../ui/index.ts";
-import { FormField, readAnswer, typedText, type FieldProps } from "../../../forms/index.ts";
-import { LinkedField } from "../../properties/index.ts";
+import { FormField, readAnswer, typedText } from "../../../forms/index.ts";
+import { useLinkedField } from "../../properties/index.ts";
 import { buttonTexts as texts } from "../button-texts.ts";
 import { kindsFor, type ButtonValueDraft } from "../model/button-draft.ts";
 import classes from "./button-settings.module.css";
@@ -33,10 +32,7 @@ export const ButtonValueField = (props: ButtonValueProps) => {
   const { property_name: name, property_type: type } = property;
   const isTick = type === "boolean";
   const asked = formProperty(property);
-  const Linked = useCallback(
-    (field: FieldProps) => <LinkedField {...field} cell={property} databaseId={databaseId} />,
-    [property, databaseId],
-  );
+  const Linked = useLinkedField(databaseId, property);
   const kinds = kindsFor(property, { databaseId, backTo }).flatMap(
     (kind): { value: string; label: string }[] =>
       isTick && kind === "value" ? tickChoices : [{ value: kind, label: texts.valueKinds[kind] }],
