@@ -34,6 +34,7 @@ it.each<[PropertyRules, string | null, string | null]>([
   [{ earliest: "today" }, days("2026-11-27"), null],
   [{ latest: "today" }, days("2026-11-28"), "„Wert“ darf nicht nach heute liegen."],
   [{ min_length: 3 }, "äö", "„Wert“ muss mindestens 3 Zeichen lang sein."],
+  [{ min_length: 2 }, "äö", null],
   [{ max_length: 2 }, "👩🏽x", "„Wert“ darf höchstens 2 Zeichen lang sein."],
   [{ max_length: 2 }, "a\u0308b", null],
   [{ pattern: { kind: "starts_with", text: "RE-" } }, "re-1", null],

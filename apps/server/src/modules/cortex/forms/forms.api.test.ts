@@ -34,7 +34,7 @@ describeEachEngine("forms", (engine) => {
   });
 
   it("say what is missing and wrong, in the order of the questions", async () => {
-    const empty = await f.answer(t.main, { [f.agreed]: "false", [f.note]: "x" });
+    const empty = await f.answer(t.main, { [f.lead]: "  ", [f.agreed]: "false", [f.note]: "x" });
     expect(empty.status).toBe(422);
     expect(faults(empty.body)).toEqual(
       [f.lead, f.course, f.agreed].map((id) => [`answers.${id}`, "Bitte fülle dieses Feld aus."]),

@@ -113,6 +113,11 @@ describeEachEngine("sockets of a page", (engine) => {
     await client.signIn();
     client.ws.send(Uint8Array.from([...text(other), kinds.signIn, 0, ...text("token")]));
     expect(await client.closed()).toBe(4403);
+    // From the first word on.
+    const fresh = await knock(anna);
+    fresh.ws.send(Uint8Array.from([...text(other), kinds.signIn, 0, ...text("token")]));
+    expect(await fresh.closed()).toBe(4403);
+    expect(fresh.reasons).toEqual(["permission-denied"]);
   });
 
   it("close when a frame is larger than a page can be", async () => {
