@@ -37,9 +37,17 @@ export const layouts = async (user: Main, { databaseId, ids }: MeasuredTable): P
       get("entries", { limit: shown, sorts: [{ ...of("Datum"), direction: "asc" }] }),
     ]);
   const sum = { ...of("Betrag"), aggregation: "sum" };
+  const conditions = [
+    { ...of("Status"), operator: "not_equals", value: "Erledigt" },
+    { ...of("Betrag"), operator: "at_least", value: 2_000 },
+  ];
   const asked: [string, () => Promise<unknown>][] = [
     ["a board by a choice, with its first cards", board],
     ["groups by a choice", () => groups(of("Status"))],
+    [
+      "groups by a choice under two conditions",
+      () => get("groups", { by: of("Status"), filters: conditions }),
+    ],
     ["groups by months", () => groups({ ...of("Datum"), unit: "month" })],
     ["groups by steps of a number", () => groups({ ...of("Betrag"), step: 1_000 })],
     ["groups by a relation", () => groups(of("Autor"))],
@@ -50,6 +58,7 @@ export const layouts = async (user: Main, { databaseId, ids }: MeasuredTable): P
       "a chart of sums by months and a choice",
       () => get("chart", { by: { ...of("Datum"), unit: "month" }, split: of("Status"), value: sum }),
     ],
+    ["a chart of sums by a relation", () => get("chart", { by: of("Autor"), value: sum })],
     ["a timeline, with its first bars", timeline],
   ];
   const { entries } = await user.send<{ entries: { page_id: string }[] }>("GET", `${path}/entries?limit=1`);

@@ -355,6 +355,7 @@ export const createCortex = ({
     expireImports: (): Promise<void> => tables.imports.expire(),
     close: async (): Promise<void> => {
       await entries.sortIndexes.close();
+      await entries.keyTables.close();
       await tables.imports.close();
       await entries.linkFollow.close();
       await properties.background.close();

@@ -12,6 +12,8 @@ export interface Needs {
   links: ReadonlySet<number>;
 }
 
+/** So many writes that others counted may be missing before later ones. */
+const mostMissing = 1_000;
 /** So many changed entries are read again; where there are more, the table is made anew. */
 const mostChanged = 5_000;
 /** Entries and links read at once. */
@@ -91,9 +93,9 @@ export class KeyTable {
 
   /** Hears of a commit. */
   note(change: KeyChange): void {
+    if (this.#isOver) return;
     if ("version" in change) {
-      if (change.databaseId === this.databaseId && change.version > this.#version)
-        this.#versions.add(change.version);
+      if (change.databaseId === this.databaseId) this.#hear(change.version);
     } else if ("isWhole" in change) {
       if (change.databaseId === this.databaseId) this.#end();
     } else if (change.databaseId === undefined || change.databaseId === this.databaseId) {
@@ -109,6 +111,7 @@ export class KeyTable {
   async fill(views: Queryable): Promise<void> {
     this.#version = (await store.versionOf(views, this.databaseId)) ?? -1;
     for (const version of this.#versions) if (version <= this.#version) this.#versions.delete(version);
+    this.#advance();
     let after = { pageId: "", pos: "" };
     for (;;) {
       const rows = await store.keysBehind(views, this.databaseId, this.#slots, after, step);
@@ -130,7 +133,6 @@ export class KeyTable {
     read: Queryable,
     { version, live_entries }: { version: number; live_entries: number },
   ): Promise<boolean> {
-    for (let next = this.#version + 1; this.#versions.delete(next); next += 1) this.#version = next;
     if (this.#isOver || version > this.#version) return false;
     const isNewest = version === this.#version;
     await this.#reading.run(() => this.#readChanged(read));
@@ -139,6 +141,18 @@ export class KeyTable {
     if (isNewest && version === this.#version && this.#versions.size === 0 && this.#count !== live_entries)
       this.#end();
     return !this.#isOver;
+  }
+
+  /** Hears of a write that the database's version counts. */
+  #hear(version: number): void {
+    if (version <= this.#version) return;
+    this.#versions.add(version);
+    if (this.#version >= 0) this.#advance();
+    if (this.#versions.size > mostMissing) this.#end();
+  }
+
+  #advance(): void {
+    for (let next = this.#version + 1; this.#versions.delete(next); next += 1) this.#version = next;
   }
 
   #end(): void {
@@ -188,6 +202,16 @@ export class KeyTable {
     if (this.#changed.size === 0) return;
     const pageIds = [...this.#changed];
     this.#changed = new Set();
+    try {
+      await this.#readAgain(q, pageIds);
+    } catch (error) {
+      // What changed is not known any more.
+      this.#end();
+      throw error;
+    }
+  }
+
+  async #readAgain(q: Queryable, pageIds: readonly string[]): Promise<void> {
     const rows = await store.keysOf(q, this.databaseId, this.#slots, pageIds);
     const live = new Set(rows.map(({ pageId }) => pageId));
     for (const pageId of pageIds) if (!live.has(pageId)) this.#remove(pageId);

@@ -60,13 +60,17 @@ export class KeyTables {
   /** Detached from any request. */
   readonly #outside = AsyncLocalStorage.snapshot();
   readonly #work = new Mutex();
+  #closed = false;
 
   constructor(deps: KeyTablesDeps) {
     this.#deps = deps;
     this.#from = deps.tablesFrom ?? 5_000;
     this.#most = deps.mostBytes ?? 32_000_000;
     deps.storage.watchKeys((changes) => {
-      for (const table of this.#hearing) for (const change of changes) table.note(change);
+      for (const table of this.#hearing) {
+        for (const change of changes) table.note(change);
+        if (table.isOver) this.#forget(table);
+      }
     });
     deps.bus.on("databaseDeleted", ({ databaseId }) => {
       this.#drop(databaseId);
@@ -90,13 +94,19 @@ export class KeyTables {
     return answer;
   }
 
+  /** Makes no more tables. */
+  close(): Promise<void> {
+    this.#closed = true;
+    return this.idle();
+  }
+
   /** Resolves when no table is being made. */
   idle(): Promise<void> {
     return this.#work.idle();
   }
 
   #wish({ database_id, live_entries }: TableQuestion<unknown>["database"], wanted: Needs): void {
-    if (this.#building.has(database_id)) return;
+    if (this.#closed || this.#building.has(database_id)) return;
     const table = this.#tables.get(database_id);
     const resting = this.#resting.get(database_id);
     const isWider = resting?.isMade === true && table !== undefined && !table.has(wanted);
@@ -113,6 +123,7 @@ export class KeyTables {
 
   async #build(table: KeyTable): Promise<void> {
     const { databaseId } = table;
+    if (this.#closed) return;
     const started = performance.now();
     this.#hearing.add(table);
     try {
@@ -140,9 +151,13 @@ export class KeyTables {
     }
   }
 
+  #forget(table: KeyTable): void {
+    this.#hearing.delete(table);
+    if (this.#tables.get(table.databaseId) === table) this.#tables.delete(table.databaseId);
+  }
+
   #drop(databaseId: number): void {
     const table = this.#tables.get(databaseId);
-    this.#tables.delete(databaseId);
-    if (table) this.#hearing.delete(table);
+    if (table) this.#forget(table);
   }
 }

@@ -69,14 +69,18 @@ export const figuresOf = async (
   const [groups, parts] = [buckets[0] ?? everything, buckets[1] ?? everything];
   const isSelected = selection.test(table);
   const numbers = amount === null ? null : table.column(amount);
-  const cells: Sums[][] = [];
+  const cells: Map<number, Sums>[] = [];
   for (let row = 0; row < table.rows; row += 1) {
     if (!isSelected(row)) continue;
     const number = numbers ? numbers.get(row) : null;
     for (const group of groups.codesAt(row)) {
-      const ofGroup = (cells[group] ??= []);
+      const ofGroup = (cells[group] ??= new Map<number, Sums>());
       for (const part of parts.codesAt(row)) {
-        const sums = (ofGroup[part] ??= noSums());
+        let sums = ofGroup.get(part);
+        if (!sums) {
+          sums = noSums();
+          ofGroup.set(part, sums);
+        }
         sums.count += 1;
         if (typeof number === "number") add(sums, number);
       }

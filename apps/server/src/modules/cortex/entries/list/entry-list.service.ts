@@ -1,5 +1,5 @@
 import { limits } from "@maive/contract";
-import type { Day } from "@maive/values";
+import { type Day, filtersIn } from "@maive/values";
 import type { EventBus } from "../../../../events/index.ts";
 import type { Actor } from "../../../../shared/actor.ts";
 import type { Clock } from "../../../../shared/clock.ts";
@@ -97,9 +97,21 @@ interface Plan {
   wish?: () => void;
 }
 
-/** The selection of a request by keys alone; null where these do not decide it. */
-const rowsOf = ({ everything, search, filters, properties, today }: ListRequest): RowSelection | null =>
-  everything && search.trim() === "" ? rowSelectionOf(filters, properties, today) : null;
+/** So many conditions are tried on keys in memory, which takes the main thread: some 20 ms. */
+const mostTests = 2_000_000;
+
+/** The selection of a request by keys alone; null where these do not decide it, or not soon enough. */
+const rowsOf = ({
+  everything,
+  database,
+  search,
+  filters,
+  properties,
+  today,
+}: ListRequest): RowSelection | null => {
+  const isSoon = database.live_entries * (1 + filtersIn(filters).length) <= mostTests;
+  return everything && search.trim() === "" && isSoon ? rowSelectionOf(filters, properties, today) : null;
+};
 
 /** Up to this many entries, counting inline takes a few ms. */
 const nearCount = 100_000;
