@@ -94,11 +94,19 @@ describe("a view as a form", () => {
         { name: "Tag", type: "multiple_choice", options: ["Montag", "Dienstag"] },
         { name: "Mail", type: "email" },
         { name: "Geboren", type: "date" },
+        { name: "Unterlagen", type: "file", config: { max_files: 3, max_file_size_mb: 1 } },
       ],
       rows: [{ title: "Nur für uns" }],
     });
     const { page } = table;
     await layOut(page, "Formular");
+    await page.getByRole("button", { name: "Frage hinzufügen" }).click();
+    await page.getByRole("menuitem", { name: "Unterlagen" }).click();
+    const fields = page.getByRole("region", { name: "Fragen" });
+    await fields.getByRole("button", { name: "Unterlagen", exact: true }).click();
+    await page.getByLabel("Höchstens so viele Dateien").fill("2");
+    await page.keyboard.press("Tab");
+    await screenshot(page, "form-builder-files");
     await page.getByLabel("Titel", { exact: true }).fill("Ferienspiele 2027");
     await page.getByLabel("Dank nach dem Absenden").fill("Wir melden uns.");
     await page.keyboard.press("Tab");
@@ -119,6 +127,20 @@ describe("a view as a form", () => {
     await form.getByLabel("Montag").check();
     await form.getByLabel("Mail").fill("kim");
     await form.getByLabel("Geboren").fill("2017-05-04");
+    const files = form.getByRole("group", { name: "Unterlagen" });
+    const choose = files.locator("input[type=file][multiple]");
+    const file = (name: string, size: number) => ({
+      name,
+      mimeType: "text/plain",
+      buffer: Buffer.alloc(size, "x"),
+    });
+    await choose.setInputFiles([file("zettel.txt", 2_000), file("zu-groß.txt", 2_000_000)]);
+    await files.getByText("Datei zu groß (max 1 MB)").waitFor();
+    await files.getByText("2 KB").waitFor();
+    await choose.setInputFiles([file("falsch.txt", 10), file("zu-viel.txt", 10)]);
+    await files.getByText("Maximum von 2 Dateien erreicht").waitFor();
+    await files.getByRole("button", { name: "„falsch.txt“ entfernen" }).click();
+    await files.getByRole("button", { name: "„zu-viel.txt“ entfernen" }).click();
     // What was typed outlives a reload.
     await other.reload();
     await expect.poll(() => form.getByLabel("Name").inputValue()).toBe("Kim");
@@ -136,6 +158,9 @@ describe("a view as a form", () => {
         ["Nur für uns", "", ""],
         ["Kim", '["Montag"]', "kim@example.org"],
       ]);
+    const listed = await page.request.get(`/api/cortex/databases/${table.databaseId}/entries`);
+    const { entries } = await listed.json();
+    expect(entries.at(-1).properties.Unterlagen_calculated).toContain('"display_name":"zettel.txt"');
     await other.reload();
     await other.getByText("Dieses Formular nimmt keine Antworten mehr an.").waitFor();
     await screenshot(other, "form-public-closed");

@@ -102,7 +102,15 @@ export const server: AppMap = {
       ],
     },
     "cortex/forms": {
-      knows: ["auth", "cortex/access", "cortex/entries", "cortex/properties", "cortex/views"],
+      knows: [
+        "auth",
+        "cortex/access",
+        "cortex/cell-files",
+        "cortex/entries",
+        "cortex/files-port",
+        "cortex/properties",
+        "cortex/views",
+      ],
     },
     "cortex/history": {
       knows: [

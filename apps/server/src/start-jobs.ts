@@ -49,6 +49,7 @@ export const startJobs = (
     { name: "expired imports", run: trusted(app.cortex.expireImports), ...often },
     { name: "expired uploads", run: trusted(app.drive.expireUploads), ...often },
     { name: "answered forms", run: trusted(() => app.cortex.publicForms.forgetReceipts()), ...daily },
+    { name: "files of forms", run: trusted(() => app.cortex.expireFormFiles()), ...often },
     { name: "formulas of a new day", run: app.cortex.followDay, ...often },
     { name: "results of other versions", run: app.followVersions, ...often },
     { name: "place of backups", run: () => app.backups.notePlace(), ...daily },

@@ -220,6 +220,21 @@ export const limits = {
   formAnswers: 100_000,
   formAnswersFromAddress: { burst: 30, perSecond: 0.1 },
   formAnswersToForm: { burst: 300, perSecond: 2 },
+  /** Files of an answer: of one question and of all, and their bytes together. */
+  formFiles: 20,
+  formFilesOfAnswer: 50,
+  formBytesOfAnswer: 200 * 1024 * 1024,
+  /** Bytes sent to forms in a day, by one address of the network or person, and to one form; and all that came through a public address. */
+  formBytesOfSenderADay: 500 * 1024 * 1024,
+  formFilesOfSenderADay: 500,
+  formBytesADay: 4 * 1024 * 1024 * 1024,
+  formFilesADay: 20_000,
+  formBytes: 20 * 1024 * 1024 * 1024,
+  /** Files that are sent at once and per second, by one address of the network and to one form. */
+  formFilesFromAddress: { burst: 60, perSecond: 0.2 },
+  formFilesToForm: { burst: 600, perSecond: 4 },
+  /** How long a file waits for its answer, in ms. */
+  formFileMs: 24 * 60 * 60 * 1_000,
   /** How long a repeated answer is known, in ms. */
   formReceiptMs: 7 * 24 * 60 * 60 * 1_000,
   groupLevels: 2,

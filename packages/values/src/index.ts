@@ -29,7 +29,8 @@ export { isWithin, numberRange, type NumberRange } from "./filter/number-range.t
 export { asksForPart, isComplement, operatorsOf, takesList, takesNoValue } from "./filter/operators.ts";
 export { withRenamedChoices } from "./filter/renamed-choices.ts";
 export { validateFilter, type FilterCheck } from "./filter/validate-filter.ts";
-export { asksFor, asksStrangersFor } from "./form/form-types.ts";
+export { type FileBounds, fileBoundsOf, uploadIdsOf } from "./form/file-bounds.ts";
+export { asksFor, asksStrangersFor, asksUnchosen } from "./form/form-types.ts";
 export { type FormProperty, formProperty, formOf, labelOf } from "./form/form-of.ts";
 export { type Answers, shownFields } from "./form/shown-fields.ts";
 export { fold } from "./fold/fold.ts";

@@ -11,5 +11,8 @@ export interface Actor {
   readonly clientId: string | null;
 }
 
+/** Whom something names as its author; whoever is not signed in is nobody. */
+export const authorOf = ({ userId }: Pick<Actor, "userId">): string | null => (userId === "" ? null : userId);
+
 /** What a person may do with a page or database. */
 export type Access = "none" | "read" | "write";

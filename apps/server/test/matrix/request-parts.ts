@@ -29,6 +29,7 @@ const idOf = (name: string, ids: PathIds): string | number => {
     case "session_id":
     case "notice_id":
     case "search_id":
+    case "form_session":
       return ids.session;
     case "entry_id":
       return ids.entry;
@@ -42,7 +43,7 @@ const idOf = (name: string, ids: PathIds): string | number => {
     case "version":
       return 1;
     case "upload_id":
-      return "unbekannt";
+      return "unbekannt".repeat(5).slice(0, 43);
     case "file":
       return "unbekannt.ics";
     case "secret":

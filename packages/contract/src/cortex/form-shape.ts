@@ -31,6 +31,9 @@ export const zFormField = z.object({
       conditions: z.array(zFormCondition).min(1).max(limits.formConditions),
     })
     .nullable(),
+  /** Of files: how many, and of what size in MB; at most what the property takes, and that where they are missing. */
+  max_files: z.number().int().min(1).max(limits.formFiles).optional(),
+  max_file_size_mb: z.number().int().min(1).max(limits.fileUploadMb).optional(),
 });
 export type FormField = z.output<typeof zFormField>;
 

@@ -147,14 +147,15 @@ export const convertProperty = endpoint({
     trashed_part: zTrashedPartId,
   }),
   status: 200,
-  errors: ["lead_property", "calendar_fixed", "property_converting", "not_converting"],
+  errors: ["lead_property", "calendar_fixed", "property_converting", "not_converting", "conversion_failed"],
 });
 
 export const cancelConversion = endpoint({
   method: "POST",
   path: "/api/cortex/properties/:property_id/convert/cancel",
   auth: "main",
-  summary: "End a conversion in the background: the property stays as it is.",
+  summary:
+    "End a conversion in the background: the property stays as it is. Of one that has failed: its notice goes.",
   params: z.object({ property_id: zPropertyIdParam }),
   status: 204,
   errors: ["not_converting"],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { zIntegerId } from "../ids.ts";
+import { zInstant, zIntegerId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { contractTexts } from "../texts.ts";
 import { zButtonAction, zButtonActionInput } from "./button-shape.ts";
@@ -262,6 +262,10 @@ export const zProperty = z.object({
       done: z.number().int(),
       total: z.number().int(),
     })
+    .optional(),
+  /** For main: its conversion into that type was given up, and everything is as it was. */
+  conversion_failed: z
+    .object({ property_type: z.enum([...propertyTypes, laterPropertyType]), failed_at: zInstant })
     .optional(),
 });
 export type Property = z.output<typeof zProperty>;

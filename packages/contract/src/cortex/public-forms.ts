@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "../http.ts";
-import { zDatabaseIdParam, zInstant, zIntegerId, zViewIdParam } from "../ids.ts";
+import { zDatabaseIdParam, zInstant, zIntegerId, zPropertyIdParam, zViewIdParam } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { zFormField } from "./form-shape.ts";
-import { zFormAnswers } from "./forms.ts";
+import { formFileErrors, zFormAnswers, zFormFile, zFormSession, zFormUploadId } from "./forms.ts";
 import { propertyTypes, zPropertyConfig } from "./property-shape.ts";
 
 const params = z.object({ database_id: zDatabaseIdParam, view_id: zViewIdParam });
@@ -22,6 +22,9 @@ export const zFormAddress = z.object({
   max_answers: zMaxAnswers,
   /** Those that came through this form's addresses. */
   answers: z.number().int(),
+  /** Bytes of the files that came with them, and how many may. */
+  file_bytes: z.number().int(),
+  max_file_bytes: z.number().int(),
 });
 export type FormAddress = z.output<typeof zFormAddress>;
 
@@ -74,6 +77,9 @@ export const zPublicField = zFormField.omit({ property_id: true }).extend({
     decimals: true,
     currency: true,
     stars: true,
+    max_files: true,
+    max_file_size_mb: true,
+    allowed_file_types: true,
   }),
   /** Its answer is the title of the entry. */
   is_lead: z.boolean(),
@@ -106,10 +112,36 @@ export const answerPublicForm = endpoint({
     answers: zFormAnswers,
     /** Made by the client for one answer. */
     key: z.uuid(),
+    /** Of the files that it names. */
+    form_session: zFormSession.optional(),
     /** Hidden from people; programs that fill every field fill this one, and their answer goes nowhere. */
     website: z.string().max(limits.formLabelLength).optional(),
   }),
   ok: z.object({ status: z.literal("success") }),
   status: 201,
   errors: ["form_closed", "invalid_value", "too_many_requests", "idempotency_reused"],
+});
+
+const sessionParams = tokenParams.extend({ form_session: zFormSession });
+
+export const uploadPublicFormFile = endpoint({
+  method: "POST",
+  path: "/api/forms/:token/answers/:form_session/files/:property_id",
+  auth: "public",
+  summary:
+    "Send a file for a question of a form under its public address: multipart field `file`. It waits apart until the answer names it, for a day at most, and nobody reads it.",
+  params: sessionParams.extend({ property_id: zPropertyIdParam }),
+  multipart: true,
+  ok: zFormFile,
+  status: 201,
+  errors: [...formFileErrors, "form_closed"],
+});
+
+export const deletePublicFormFile = endpoint({
+  method: "DELETE",
+  path: "/api/forms/:token/answers/:form_session/files/:upload_id",
+  auth: "public",
+  summary: "Forget a file that waits for its answer.",
+  params: sessionParams.extend({ upload_id: zFormUploadId }),
+  status: 204,
 });

@@ -45,6 +45,7 @@ export const errorStatus = {
   calendar_fixed: 409,
   property_converting: 409,
   not_converting: 409,
+  conversion_failed: 409,
   last_view: 409,
   view_locked: 409,
   no_form: 409,

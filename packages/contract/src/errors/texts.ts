@@ -44,6 +44,8 @@ export const errorTexts = {
     "Diese Sicherung ist nicht zur Wiederherstellung vorbereitet. Bereite sie noch einmal vor.",
   lead_property: "Die Lead-Eigenschaft kann nicht gelöscht werden.",
   property_converting: "Die Eigenschaft wird gerade umgewandelt. Solange bleibt sie, wie sie ist.",
+  conversion_failed:
+    "Die Umwandlung ist mehrmals misslungen und wurde zurückgenommen. Es ist alles, wie es war.",
   not_converting: "Die Eigenschaft wird gerade nicht umgewandelt.",
   calendar_fixed: "Die Kalender-Datenbank und ihre festen Eigenschaften können nicht gelöscht werden.",
   last_view: "Die letzte Ansicht kann nicht gelöscht werden.",

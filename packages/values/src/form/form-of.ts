@@ -1,5 +1,5 @@
 import type { Form, FormField, Property, PropertyConfig, PropertyType } from "@maive/contract";
-import { asksFor } from "./form-types.ts";
+import { asksFor, asksUnchosen } from "./form-types.ts";
 
 /** What a form knows of a property. */
 export interface FormProperty {
@@ -32,7 +32,7 @@ const plainForm: Omit<Form, "fields"> = { title: "", description: "", thanks: ""
 /**
  * The form as it is asked: without fields whose property is gone or takes no answers, and without conditions that
  * name no earlier field. An entry needs its title, so that the lead property is always asked for.
- * @param stored null: all properties that can be asked for.
+ * @param stored null: all properties that can be asked for, but files.
  */
 export const formOf = (stored: Form | null, properties: readonly FormProperty[]): Form => {
   const asked = new Map(
@@ -42,7 +42,10 @@ export const formOf = (stored: Form | null, properties: readonly FormProperty[])
   if (stored === null)
     return {
       ...plainForm,
-      fields: [...asked.values()].toSorted((a, b) => Number(b.isLead) - Number(a.isLead)).map(fieldOf),
+      fields: [...asked.values()]
+        .filter(({ type, config }) => asksUnchosen(type, config))
+        .toSorted((a, b) => Number(b.isLead) - Number(a.isLead))
+        .map(fieldOf),
     };
   const earlier = new Set<number>();
   const fields: FormField[] = [];

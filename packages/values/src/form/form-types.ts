@@ -14,15 +14,22 @@ const publicTypes: ReadonlySet<PropertyType> = new Set([
   "phone",
 ]);
 
+/** Only where it was chosen to ask for them: strangers send bytes. */
+const chosenTypes: ReadonlySet<PropertyType> = new Set(["file"]);
+
 const signedInTypes: ReadonlySet<PropertyType> = new Set([...publicTypes, "relation", "person"]);
 
 /** Whether a form can ask for a property. */
 export const asksFor = (type: PropertyType, config: PropertyConfig): boolean =>
-  signedInTypes.has(type) && !isAutomatic(config);
+  (signedInTypes.has(type) || chosenTypes.has(type)) && !isAutomatic(config);
+
+/** Whether a form asks for it that says nothing of what it asks: what can be set without sending files. */
+export const asksUnchosen = (type: PropertyType, config: PropertyConfig): boolean =>
+  asksFor(type, config) && !chosenTypes.has(type);
 
 /**
  * Whether a form also asks for a property where nobody is signed in. What has to be unique is not: whether an answer is
  * refused would say which values there are.
  */
 export const asksStrangersFor = (type: PropertyType, { rules }: PropertyConfig): boolean =>
-  publicTypes.has(type) && rules?.unique !== true;
+  (publicTypes.has(type) || chosenTypes.has(type)) && rules?.unique !== true;

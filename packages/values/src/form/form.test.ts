@@ -1,6 +1,7 @@
 import type { Form, FormField } from "@maive/contract";
 import { describe, expect, it } from "vitest";
 import { type FormProperty, formOf } from "./form-of.ts";
+import { fileBoundsOf } from "./file-bounds.ts";
 import { asksFor, asksStrangersFor } from "./form-types.ts";
 import { shownFields } from "./shown-fields.ts";
 
@@ -85,6 +86,22 @@ describe("a form", () => {
     expect(asksStrangersFor("email", {})).toBe(true);
     expect(asksStrangersFor("email", { rules: { unique: true } })).toBe(false);
     for (const type of ["formula", "rollup", "unknown"] as const) expect(asksFor(type, {})).toBe(false);
+    // Files come from strangers, too, but only where somebody chose to ask for them.
+    expect([asksFor("file", {}), asksStrangersFor("file", {})]).toEqual([true, true]);
+    const files = [...properties, property(8, "file", { config: { max_files: 2 } })];
+    expect(ids(formOf(null, files).fields)).toEqual([1, 2, 3, 4, 5]);
+    expect(ids(formOf(form(field(1), field(8)), files).fields)).toEqual([1, 8]);
+  });
+
+  it("takes files within what its question, its property and the server allow", () => {
+    expect(fileBoundsOf({}, {})).toEqual({ files: 10, megabytes: 50, types: [] });
+    expect(
+      fileBoundsOf({ max_files: 20, max_file_size_mb: 3 }, { max_files: 2, allowed_file_types: ["pdf"] }),
+    ).toEqual({ files: 2, megabytes: 3, types: ["pdf"] });
+    expect(fileBoundsOf({}, { max_files: 100, max_file_size_mb: 500 })).toMatchObject({
+      files: 20,
+      megabytes: 50,
+    });
   });
 });
 

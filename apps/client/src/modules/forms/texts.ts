@@ -1,3 +1,5 @@
+import type { FileBounds } from "@maive/values";
+
 /** German texts of forms that are filled in. */
 export const formTexts = {
   send: "Absenden",
@@ -6,6 +8,23 @@ export const formTexts = {
   missing: "Bitte fülle dieses Feld aus.",
   missingChoice: "Bitte wähle etwas aus.",
   missingTick: "Bitte setze hier ein Häkchen.",
+  missingFile: "Bitte wähle eine Datei aus.",
+  chooseFile: (most: number) => (most === 1 ? "Datei auswählen" : "Dateien auswählen"),
+  moreFiles: "Weitere auswählen",
+  takePhoto: "Foto aufnehmen",
+  removeFile: (name: string) => `„${name}“ entfernen`,
+  sendingFile: (name: string) => `„${name}“ wird hochgeladen`,
+  sent: (percent: number) => `${percent} % hochgeladen`,
+  stillSending: "Es wird noch eine Datei hochgeladen. Sende die Antwort ab, sobald sie da ist.",
+  fileFailed: "Die Datei konnte nicht hochgeladen werden. Entferne sie, und wähle sie noch einmal aus.",
+  fileTooLarge: (megabytes: number) => `Datei zu groß (max ${megabytes} MB)`,
+  fileType: (types: readonly string[]) => `Dateityp nicht erlaubt. Erlaubt: ${types.join(", ")}`,
+  filesFull: (most: number) => `Maximum von ${most} Dateien erreicht`,
+  fileHint: ({ files, megabytes, types }: FileBounds) => {
+    const count = files === 1 ? "Eine Datei" : `Bis zu ${files} Dateien`;
+    const size = files === 1 ? `bis ${megabytes} MB` : `je bis ${megabytes} MB`;
+    return types.length === 0 ? `${count}, ${size}` : `${count}, ${size}: ${types.join(", ")}`;
+  },
   number: "Bitte gib eine Zahl ein, zum Beispiel 1234,5.",
   day: "Bitte gib den Tag vollständig an.",
   wrongFields: (n: number) =>

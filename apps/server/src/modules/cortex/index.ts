@@ -166,7 +166,14 @@ export const createCortex = ({
   const permissions = createPermissions({ storage, bus, finishPages: () => blocks.finishAll() });
   const people = createPeople({ storage });
   const recent = createRecent({ storage });
-  const forms = createForms({ storage, clock, timeZone, entries: entries.entries });
+  const forms = createForms({
+    storage,
+    clock,
+    timeZone,
+    files,
+    cells: entries.fileCells,
+    entries: entries.entries,
+  });
   const favorites = createFavorites({ storage });
   const history = createHistory({ storage, blocks, files, cells: entries.cells });
   const duplicate = createDuplicate({
@@ -351,6 +358,8 @@ export const createCortex = ({
     /** Daily: texts that are no base of an edit any more. */
     purgeAnswered: () => blocks.purgeAnswered(),
     purgeTrash: (before: string): Promise<number> => trash.trash.purge(before),
+    /** Removes files of forms whose answer was not sent in time. */
+    expireFormFiles: (): Promise<void> => forms.uploads.expire(),
     /** Removes uploads whose import was not confirmed in time. */
     expireImports: (): Promise<void> => tables.imports.expire(),
     close: async (): Promise<void> => {

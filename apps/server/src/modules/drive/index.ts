@@ -4,6 +4,7 @@ import {
   type BackedUp,
   Blobs,
   type BlobStore,
+  localBlobStore,
   openPartStore,
   Quotas,
   Scrub,
@@ -30,8 +31,10 @@ import { driveEverything } from "./everything.ts";
 import { markUnused } from "./attached.store.ts";
 import { imageRule, IntakeService, megabyte } from "./intake.service.ts";
 import { ItemsService } from "./items.service.ts";
+import { decideType } from "./file-types.ts";
 import { itemExists } from "./items.store.ts";
-import { parkedFiles } from "./parked-files.ts";
+import { uploadedName } from "./names.ts";
+import { parkedFiles, sweepParked } from "./parked-files.ts";
 import { ItemPermissionsService } from "./permissions.service.ts";
 import { createPictures } from "./pictures/index.ts";
 import { receiveUpload } from "./receive-upload.ts";
@@ -141,6 +144,7 @@ export const createDrive = (deps: DriveDeps) => {
     maxBytes: pictureCacheBytes,
   });
   const parts = sharing ? openPartStore(config) : null;
+  const parked = parts ?? localBlobStore(inData("uploads", "parked"));
   const resumable = new ResumableUploads({
     place: parts
       ? sharedUploads({ storage, staging, parts })
@@ -154,11 +158,15 @@ export const createDrive = (deps: DriveDeps) => {
   });
   const sendFile = fileSender({ blobs, pictures });
   const forPages: CortexFiles = {
-    ...(parts ? { parked: parkedFiles(parts, staging) } : {}),
+    parked: parkedFiles(parked, staging),
     held: new AttachedFiles({ storage, bus, intake }),
     transfer: new TransferFiles({ storage, bus, blobs, staging, quotas, pictures }),
-    receive: (actor, request, rule) =>
-      receiveUpload(actor, request, { staging, quotas }, async () => rule, rule),
+    receive: (actor, request, rule, sender) =>
+      receiveUpload(actor, request, { staging, quotas }, async () => rule, rule, sender),
+    identify: async (filename, { head }) => {
+      const name = uploadedName(filename);
+      return { name, type: await decideType(name, head) };
+    },
     discard: (staged) => staging.discard(staged),
     sendFile,
     noteUses,
@@ -201,6 +209,8 @@ export const createDrive = (deps: DriveDeps) => {
     sweepHere: async (): Promise<void> => {
       await resumable.expire();
       await staging.sweep();
+      // Those of several processes are swept with the parts of their uploads.
+      if (!parts) await sweepParked(parked);
     },
     /** After a start, in the background: removes leftovers and reports missing blobs. */
     sweep: async () => {

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
+import { limits } from "@maive/contract";
 import type { BlobStore, Staging } from "../../blobs/index.ts";
 import type { ParkedFiles } from "../cortex/files-port/index.ts";
 
-/** Puts staged files among the parts of unfinished uploads; what nobody removes is swept with them after a day. */
+/** Puts staged files under random names; what nobody removes is swept after a day. */
 export const parkedFiles = (parts: BlobStore, staging: Staging): ParkedFiles => ({
   park: async (staged) => {
     const name = randomBytes(32).toString("hex");
@@ -14,3 +15,9 @@ export const parkedFiles = (parts: BlobStore, staging: Staging): ParkedFiles => 
     staging.stage(await parts.open(name), { owner: null, maxBytes: size, announced: size }),
   remove: (name) => parts.remove(name),
 });
+
+/** Removes what has waited for longer than anything does. */
+export const sweepParked = async (parts: BlobStore): Promise<void> => {
+  for await (const { sha256: name, times } of parts.list())
+    if (((await times())?.age ?? 0) > limits.unfinishedUploadMs) await parts.remove(name);
+};

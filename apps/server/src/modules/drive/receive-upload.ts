@@ -36,6 +36,7 @@ const readUpload = async (
   request: FastifyRequest,
   { staging, quotas }: UploadSpace,
   ruleFor: RuleFor,
+  sender: string,
 ): Promise<ReceivedUpload> => {
   if (request.headers["content-type"] === undefined) throw invalid(driveTexts.noFile);
   const form = new IncomingForm(request, { files: 2, parts: 13 });
@@ -50,7 +51,7 @@ const readUpload = async (
     if (allowance && (allowance.left <= 0 || (announced ?? 0) > allowance.left + formBytes))
       throw allowance.refusal();
     return staging.stage(stream, {
-      owner: actor.userId,
+      owner: sender,
       allowance,
       maxBytes: rule.maxBytes,
       tooLarge: rule.tooLarge,
@@ -83,6 +84,7 @@ const readUpload = async (
 
 /**
  * Reads a form with the field `file` to disk, with other fields before or after it.
+ * @param sender whose bytes in flight they are, where nobody is signed in.
  * @throws DomainError `too_large`, `too_many_requests`, `storage_full`, `quota_exceeded`, `invalid`, `bad_request`,
  * and errors of `ruleFor`.
  */
@@ -92,7 +94,8 @@ export const receiveUpload = async (
   space: UploadSpace,
   ruleFor: RuleFor,
   widest: UploadRule,
+  sender: string = actor.userId,
 ): Promise<ReceivedUpload> => {
   if ((announcedBytes(request) ?? 0) > widest.maxBytes + formBytes) throw tooLarge(widest);
-  return space.staging.inTurn(actor.userId, () => readUpload(actor, request, space, ruleFor));
+  return space.staging.inTurn(sender, () => readUpload(actor, request, space, ruleFor, sender));
 };

@@ -10,7 +10,7 @@ import {
 } from "../../blobs/index.ts";
 import type { EventBus } from "../../events/index.ts";
 import type { InsertFiles, KeptFile } from "../cortex/files-port/index.ts";
-import type { Actor } from "../../shared/actor.ts";
+import { type Actor, authorOf } from "../../shared/actor.ts";
 import { DomainError } from "../../shared/errors.ts";
 import { type Queryable, recordChange, type Storage, type Tx } from "../../storage/index.ts";
 import type { AccessActor, ItemRow } from "./access.store.ts";
@@ -138,12 +138,12 @@ export class TransferFiles {
         file_size: staged.size,
         mime_type: await decideType(name, staged.head),
       },
-      actor.userId,
+      authorOf(actor),
     );
     if (!made) throw new DomainError("name_taken");
     await addUses(tx, { pageId, kind, holder }, [fileId]);
     await recordChange(tx, {
-      actorId: actor.userId,
+      actorId: authorOf(actor),
       kind: "file_uploaded",
       ...(blockId === null ? { pageId } : { blockId }),
       after: {

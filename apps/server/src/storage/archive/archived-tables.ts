@@ -23,6 +23,7 @@ const ofTheMoment = [
   "fact",
   "form_address",
   "form_receipt",
+  "form_upload",
   "idempotency",
   "job",
   "lease",

@@ -57,6 +57,8 @@ import * as entryTemplates from "./0056-entry-templates.ts";
 import * as syncedContents from "./0057-synced-contents.ts";
 import * as entryColumns from "./0058-entry-columns.ts";
 import * as valuesInColumns from "./0059-values-in-columns.ts";
+import * as formFiles from "./0060-form-files.ts";
+import * as failedConversions from "./0061-failed-conversions.ts";
 import { migrationTexts } from "./texts.ts";
 
 /**
@@ -130,6 +132,8 @@ const all = [
   { name: "0057-synced-contents", kind: "expand", up: syncedContents.up },
   { name: "0058-entry-columns", kind: "expand", up: entryColumns.up },
   { name: "0059-values-in-columns", kind: "contract", up: valuesInColumns.up },
+  { name: "0060-form-files", kind: "expand", up: formFiles.up },
+  { name: "0061-failed-conversions", kind: "expand", up: failedConversions.up },
 ] as const satisfies readonly SchemaMigration[];
 
 export const migrations: readonly SchemaMigration[] = all;

@@ -62,4 +62,6 @@ export const migrationTexts = {
   "0058-entry-columns":
     "Legt an, wo große Tabellen die Werte einer Eigenschaft haben, die in einen anderen Typ umgewandelt wird.",
   "0059-values-in-columns": "Merkt sich, wo die Werte einer umgewandelten Eigenschaft stehen.",
+  "0060-form-files": "Legt an, wo Dateien warten, bis die Antwort eines Formulars gesendet ist.",
+  "0061-failed-conversions": "Merkt sich Umwandlungen, die misslungen sind.",
 } as const;

@@ -32,6 +32,8 @@ export interface PropertyTable {
   slot: number | null;
   /** Under which entries hold its values; null: its own id. */
   column_id: Generated<number | null>;
+  /** JSON of the conversion that was given up last; null: none, or nobody has to know any more. */
+  conversion_failed: Generated<string | null>;
 }
 
 export interface ViewTable {
@@ -80,7 +82,6 @@ export interface RecalculationTable {
   actor: string | null;
 }
 
-/** The next number of a property of serial numbers, trashed ones included. */
 /** The public address of a form. */
 export interface FormAddressTable {
   view_id: number;
@@ -91,6 +92,23 @@ export interface FormAddressTable {
   max_answers: number | null;
   /** So many came through it, and those before it. */
   answers: number;
+  /** Of the files that came through it. */
+  file_bytes: Generated<number>;
+}
+
+/** A file that waits for its answer, or was sent within the last day. */
+export interface FormUploadTable {
+  upload_id: string;
+  view_id: number;
+  form_session: string;
+  property_id: number;
+  /** A person's id, or an address of the network. */
+  sender: string;
+  filename: string;
+  size: number;
+  /** Where its bytes wait; null when they do no longer. */
+  part: string | null;
+  created_at: string;
 }
 
 /** A try whose answer has arrived. */
@@ -101,6 +119,7 @@ export interface FormReceiptTable {
   created_at: string;
 }
 
+/** The next number of a property of serial numbers, trashed ones included. */
 export interface SerialCounterTable {
   property_id: number;
   next_number: number;
@@ -130,5 +149,6 @@ export interface DatabaseTables {
   serial_counter: SerialCounterTable;
   form_address: FormAddressTable;
   form_receipt: FormReceiptTable;
+  form_upload: FormUploadTable;
   entry_template: EntryTemplateTable;
 }

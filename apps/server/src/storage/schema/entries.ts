@@ -73,6 +73,9 @@ export interface EntryColumnTable {
   total: number;
   /** JSON of who began it. */
   actor: string | null;
+  /** Of the step that is next: how often it has failed, and when it is tried again. */
+  tries: Generated<number>;
+  retry_at: Generated<string | null>;
 }
 
 /** Entries whose values in a column, or what is derived from them, are out of date. */

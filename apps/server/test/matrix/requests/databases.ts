@@ -102,6 +102,18 @@ export const databaseRequests = {
     body: ({ property }) => ({ answers: { [property]: "Neu" } }),
     status: ({ database }) => (database === "write" ? 409 : undefined),
   },
+  // The view is no form.
+  uploadFormFile: {
+    on: "database",
+    needs: "write",
+    multipart: { name: "Brief.txt", bytes: Buffer.from("Brief") },
+    status: ({ database }) => (database === "write" ? 409 : undefined),
+  },
+  deleteFormFile: {
+    on: "database",
+    needs: "write",
+    status: ({ database }) => (database === "write" ? 409 : undefined),
+  },
   getFormAddress: { on: "database" },
   // The view is no form.
   putFormAddress: { on: "database", body: () => ({}), status: mainConflict },
@@ -113,6 +125,12 @@ export const databaseRequests = {
     status: () => 404,
     body: () => ({ answers: {}, key: "018f3f4e-0000-7000-8000-00000000000a" }),
   },
+  uploadPublicFormFile: {
+    on: "session",
+    status: () => 404,
+    multipart: { name: "Brief.txt", bytes: Buffer.from("Brief") },
+  },
+  deletePublicFormFile: { on: "session", status: () => 404 },
   createEntries: {
     on: "database",
     needs: "write",

@@ -40,6 +40,10 @@ export const databaseViewTexts = {
   convertingNow: (name: string) => `„${name}“ wird umgewandelt …`,
   percent: (percent: number) => `${percent} %`,
   cancelConversion: "Umwandlung abbrechen",
+  conversionFailed: "Die Umwandlung ist misslungen. Es ist alles, wie es war.",
+  conversionFailedNamed: (name: string) =>
+    `„${name}“: Die Umwandlung ist misslungen. Es ist alles, wie es war.`,
+  conversionSeen: "Hinweis entfernen",
   here: "Hier sind gerade",
   unsaved: (n: number) =>
     n === 1 ? "1 Änderung nicht gespeichert" : `${count(n)} Änderungen nicht gespeichert`,

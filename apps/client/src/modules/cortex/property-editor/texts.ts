@@ -57,6 +57,8 @@ export const propertyEditorTexts = {
         : ` ${lost.toLocaleString("de-DE")} Zellen sind leer geworden.`),
   convertingNow: (name: string) =>
     `„${name}“ wird im Hintergrund umgewandelt. Alle können weiterarbeiten; bis alles fertig ist, bleibt die Spalte, wie sie ist.`,
+  conversionFailed: (name: string) =>
+    `„${name}“ konnte auch nach mehreren Versuchen nicht umgewandelt werden. Es ist alles, wie es war.`,
   cancelled: (name: string) => `Die Umwandlung von „${name}“ ist abgebrochen. Es hat sich nichts geändert.`,
   nameRequired: "Bitte geben Sie einen Property-Namen ein.",
   fixed: "Name und Typ ändern sich im Spaltenmenü.",

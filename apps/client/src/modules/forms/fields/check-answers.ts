@@ -11,6 +11,7 @@ export type Faults = Readonly<Record<number, string>>;
 
 const missing = ({ type }: FormProperty): string => {
   if (type === "boolean") return texts.missingTick;
+  if (type === "file") return texts.missingFile;
   return type === "single_choice" || type === "multiple_choice" ? texts.missingChoice : texts.missing;
 };
 

@@ -1,4 +1,5 @@
-import type { FormProperty } from "@maive/values";
+import type { FormFile } from "@maive/contract";
+import type { FileBounds, FormProperty } from "@maive/values";
 
 /** A question that is asked. */
 export interface FieldProps {
@@ -10,4 +11,16 @@ export interface FieldProps {
   value: string;
   error: string | undefined;
   onChange(text: string): void;
+}
+
+/** A question whose answer is files. */
+export interface FileFieldProps extends FieldProps {
+  bounds: FileBounds;
+  files: {
+    /** @param onProgress with a share from 0 to 1. */
+    send(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<FormFile>;
+    forget(uploadId: string): Promise<void>;
+  };
+  /** Whether files are on their way; stable. */
+  onBusy(propertyId: number, busy: boolean): void;
 }

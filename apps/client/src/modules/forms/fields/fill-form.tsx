@@ -8,7 +8,18 @@ import { visibleFields, checkAnswers, type Faults } from "./check-answers.ts";
 import type { FieldProps } from "./field-props.ts";
 import { FormField } from "./form-field.tsx";
 import classes from "./form.module.css";
+import type { FormFiles } from "./sent-files.ts";
+import { useUploads } from "./use-uploads.ts";
 import { type DraftStore, emptyDraft, useDraft } from "./use-typed.ts";
+
+/** An answer on its way. */
+export interface SentAnswer {
+  answers: Record<string, string>;
+  key: string;
+  website: string;
+  /** Of the files that it names. */
+  session: string | undefined;
+}
 
 interface FillFormProps {
   form: Form;
@@ -18,7 +29,9 @@ interface FillFormProps {
   headingLevel: 1 | 2;
   drafts: DraftStore;
   /** Sends answers; repeated with the same key they arrive once. Null: a preview. */
-  onSend: ((answers: Record<string, string>, key: string, website: string) => Promise<void>) | null;
+  onSend: ((answer: SentAnswer) => Promise<void>) | null;
+  /** Where files go before the answer. */
+  files: FormFiles;
   /** For strangers: a field that people do not see, and programs fill. */
   hasTrap?: boolean;
   /** Chooses people and entries. */
@@ -56,7 +69,8 @@ const Thanks = ({ thanks, note, onAnother }: { thanks: string; note: string | nu
 /** A form to fill in. What was typed stays until it has arrived. */
 export const FillForm = (props: FillFormProps) => {
   const { form, properties, name, headingLevel, onSend, Linked } = props;
-  const [{ typed, key }, setDraft] = useDraft(props.drafts);
+  const [{ typed, key, session }, setDraft] = useDraft(props.drafts);
+  const { upload, isBusy } = useUploads({ files: props.files, session, setDraft });
   const [faults, setFaults] = useState<Faults>({});
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isSending, setSending] = useState(false);
@@ -98,6 +112,10 @@ export const FillForm = (props: FillFormProps) => {
       focusField(checked.first);
       return;
     }
+    if (isBusy()) {
+      setOutcome({ kind: "failed", message: texts.stillSending });
+      return;
+    }
     if (!onSend) {
       done(texts.previewSent);
       return;
@@ -106,7 +124,8 @@ export const FillForm = (props: FillFormProps) => {
     setOutcome(null);
     setSending(true);
     try {
-      await onSend(checked.answers, sentKey, trap.current?.value ?? "");
+      const website = trap.current?.value ?? "";
+      await onSend({ answers: checked.answers, key: sentKey, website, session });
       done(null);
     } catch (error) {
       refuse(error, sentKey);
@@ -143,6 +162,7 @@ export const FillForm = (props: FillFormProps) => {
               value={typed[property.id] ?? ""}
               error={faults[property.id]}
               Linked={Linked}
+              upload={property.type === "file" ? upload(field, property) : undefined}
               onChange={(text) => {
                 setDraft((now) => ({ ...now, typed: { ...now.typed, [property.id]: text } }));
                 setFaults(({ [property.id]: _gone, ...others }) => others);

@@ -3,10 +3,13 @@ import { dayOfDate, dateText } from "@maive/values";
 import { Checkbox, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
-import type { ComponentType, HTMLAttributes } from "react";
+import { type ComponentType, type HTMLAttributes, lazy, Suspense } from "react";
 import { formTexts as texts } from "../texts.ts";
 import { ChoiceField, ChoicesField } from "./choice-field.tsx";
-import type { FieldProps } from "./field-props.ts";
+import type { FieldProps, FileFieldProps } from "./field-props.ts";
+
+// Few forms ask for files, and fields stand in dialogs, too.
+const FileField = lazy(async () => ({ default: (await import("./file-field.tsx")).FileField }));
 
 /** More options than these stand in a list that opens. */
 const spreadOptions = 8;
@@ -26,11 +29,19 @@ const inputs: Partial<
 const dayValue = (day: string): string =>
   dateText({ start_date: day, end_date: null, include_time: false, include_end_date: false });
 
-/** One question. @param Linked chooses people and entries, where somebody is signed in. */
+/**
+ * One question.
+ * @param Linked chooses people and entries, where somebody is signed in.
+ * @param upload where files go; without it none are asked for.
+ */
 export const FormField = ({
   Linked,
+  upload,
   ...props
-}: FieldProps & { Linked?: ComponentType<FieldProps> | undefined }) => {
+}: FieldProps & {
+  Linked?: ComponentType<FieldProps> | undefined;
+  upload?: Pick<FileFieldProps, "bounds" | "files" | "onBusy"> | undefined;
+}) => {
   const { property, heading, help, required, value, error, onChange } = props;
   const common = { label: heading, description: help, withAsterisk: required, error };
   const options = property.config.options ?? [];
@@ -80,6 +91,12 @@ export const FormField = ({
     case "relation":
     case "person":
       return Linked ? <Linked {...props} /> : null;
+    case "file":
+      return upload ? (
+        <Suspense fallback={null}>
+          <FileField {...props} {...upload} />
+        </Suspense>
+      ) : null;
     case "text":
       return property.isLead ? (
         <TextInput

@@ -1,4 +1,5 @@
 import { type FormProperty, editableStyled, readStyled, valueTypes } from "@maive/values";
+import { uploadIds } from "./sent-files.ts";
 import { formTexts as texts } from "../texts.ts";
 
 /** What stands in a field: the text that was typed, which is a value or not. */
@@ -11,6 +12,7 @@ export const typedText = ({ type, config }: FormProperty, value: string): string
 /** Reads what was typed; empty text is no answer. */
 export const readAnswer = ({ type, config }: FormProperty, text: string): ReadAnswer => {
   if (text.trim() === "") return { ok: true, value: "" };
+  if (type === "file") return { ok: true, value: uploadIds(text) };
   if (type === "number") {
     const value = readStyled(text, config);
     return value === null ? { ok: false, message: texts.number } : { ok: true, value };

@@ -6,6 +6,8 @@ export interface Draft {
   typed: Typed;
   /** Of the request that may have arrived; null: none was sent. */
   key: string | null;
+  /** Of the files that stand in it; absent before the first one. */
+  session?: string | undefined;
 }
 
 const noDraft: Draft = { typed: {}, key: null };

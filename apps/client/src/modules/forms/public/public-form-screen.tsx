@@ -1,12 +1,19 @@
-import { answerPublicForm, publicForm, type PublicForm } from "@maive/contract";
+import {
+  answerPublicForm,
+  deletePublicFormFile,
+  publicForm,
+  type PublicForm,
+  uploadPublicFormFile,
+} from "@maive/contract";
 import type { FormProperty } from "@maive/values";
 import { useQuery } from "@tanstack/react-query";
 import { CircleSlash, SearchX } from "lucide-react";
 import { useMemo } from "react";
 import { useParams } from "react-router";
-import { ApiError, call, isAway } from "../../../api/index.ts";
+import { ApiError, call, isAway, send } from "../../../api/index.ts";
 import { EmptyState, LoadFailed, LoadingText, useDocumentTitle } from "../../../ui/index.ts";
 import { FillForm } from "../fields/fill-form.tsx";
+import type { FormFiles } from "../fields/sent-files.ts";
 import { publicFormTexts as texts } from "../texts.ts";
 import { sessionDrafts } from "./session-drafts.ts";
 import classes from "./public-form.module.css";
@@ -20,9 +27,25 @@ const propertiesOf = ({ fields }: PublicForm): FormProperty[] =>
     isLead: is_lead,
   }));
 
+const filesTo = (token: string): FormFiles => ({
+  send: ({ session, propertyId }, file, onProgress, signal) =>
+    send(uploadPublicFormFile, {
+      params: { token, form_session: session, property_id: propertyId },
+      form: { file },
+      onProgress: (sent, total) => onProgress(sent / total),
+      signal,
+    }),
+  forget: async (session, uploadId) => {
+    await call(deletePublicFormFile, {
+      params: { token, form_session: session, upload_id: uploadId },
+    });
+  },
+});
+
 const Asked = ({ token, form }: { token: string; form: PublicForm }) => {
   useDocumentTitle(form.title);
   const properties = useMemo(() => propertiesOf(form), [form]);
+  const files = useMemo(() => filesTo(token), [token]);
   const drafts = useMemo(() => sessionDrafts(token), [token]);
   return (
     <FillForm
@@ -32,8 +55,9 @@ const Asked = ({ token, form }: { token: string; form: PublicForm }) => {
       headingLevel={1}
       drafts={drafts}
       hasTrap
-      onSend={async (answers, key, website) => {
-        await call(answerPublicForm, { params: { token }, body: { answers, key, website } });
+      files={files}
+      onSend={async ({ session, ...answer }) => {
+        await call(answerPublicForm, { params: { token }, body: { ...answer, form_session: session } });
       }}
     />
   );

@@ -8,7 +8,8 @@ const isDraft = (value: unknown): value is Draft =>
   value.typed !== null &&
   Object.values(value.typed).every((text) => typeof text === "string") &&
   "key" in value &&
-  (value.key === null || typeof value.key === "string");
+  (value.key === null || typeof value.key === "string") &&
+  (!("session" in value) || typeof value.session === "string");
 
 /** Where what was typed outlives a reload of its tab, and nothing else. */
 export const sessionDrafts = (token: string): DraftStore => {

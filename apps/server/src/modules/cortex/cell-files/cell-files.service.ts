@@ -125,6 +125,6 @@ export class CellFilesService {
     const most = property.config.max_files ?? limits.cellFiles;
     if ((await files.held.count(tx.db, placeOf(page.page_id, property.propertyId))) > most)
       throw new DomainError("too_many_files", { detail: cellFileTexts.tooMany(most) });
-    await cells.write(tx, actor, cell, { added: fileId });
+    await cells.write(tx, actor, cell, { added: [fileId] });
   }
 }

@@ -34,6 +34,8 @@ export const presentDatabaseDetail = (
     /** What buttons do; of none for all but main. */
     actions: ReadonlyMap<number, ButtonAction[]>;
     converting: readonly ColumnWork[];
+    /** Whether conversions that failed are told. */
+    showsFailures: boolean;
     calculating: DatabaseDetail["calculating"] | null;
     timeZone: string;
   },
@@ -50,7 +52,11 @@ export const presentDatabaseDetail = (
       position,
       contents.converting.find(({ propertyId }) => propertyId === property.propertyId),
     );
-    return withActions(shown, contents.actions.get(property.propertyId));
+    const failed = contents.showsFailures ? property.failedConversion : undefined;
+    const told = failed
+      ? { ...shown, conversion_failed: { property_type: failed.type, failed_at: failed.at } }
+      : shown;
+    return withActions(told, contents.actions.get(property.propertyId));
   }),
   view_configs: contents.views.map((view) => presentView(view, contents.properties, contents.mayShowFilter)),
   entry_count: contents.entryCount,

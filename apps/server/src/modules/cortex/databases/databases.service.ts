@@ -169,6 +169,7 @@ export class DatabasesService {
       templates: access === "write" ? await this.#deps.templates.listed(q, databaseId) : null,
       actions: actor.userType === "main" ? await presentActions(q, properties) : new Map(),
       converting: await columnsInPreparation(q, databaseId),
+      showsFailures: actor.userType === "main",
       calculating: await this.#deps.computed.progressOf(q, row.database_id),
       timeZone: this.#deps.timeZone,
     });

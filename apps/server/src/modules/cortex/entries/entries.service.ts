@@ -33,7 +33,12 @@ export interface EntriesDeps extends WriterDeps {
 export interface AllowedEntry {
   database: Authorized<DatabaseRow, "write">;
   body: NewEntryBody;
+  /** Further writes for the entry, in its transaction. */
+  also?(entryId: string): Promise<void>;
 }
+
+/** Checks the right to add an entry in the transaction that adds it; null: nothing is added. */
+type Allow = (tx: Tx) => Promise<AllowedEntry | null>;
 
 /** From this many entries on, a worker thread pays off. */
 const inPartsFrom = 500;
@@ -79,18 +84,22 @@ export class EntriesService {
    * @param allow checks it, and says what is added, in the same transaction; null: nothing.
    * @returns the new entry's id; null where none was added.
    */
-  createAllowed(actor: Actor, allow: (tx: Tx) => Promise<AllowedEntry | null>): Promise<string | null> {
-    return this.#transact(async (tx) => {
-      const allowed = await allow(tx);
-      if (!allowed) return null;
-      const { database, body } = allowed;
-      const { database_id: databaseId } = database;
-      const properties = await propertiesOfDatabase(tx.db, databaseId);
-      const [entryId] = await this.#addTo(tx, actor, database, properties, [body]);
-      if (entryId === undefined) throw notFound();
-      this.#deps.bus.announce(tx, { type: "entryCreated", databaseId, entryId, actor });
-      return entryId;
-    });
+  createAllowed(actor: Actor, allow: Allow): Promise<string | null> {
+    return this.#transact((tx) => this.addAllowed(tx, actor, allow));
+  }
+
+  /** As {@link createAllowed}, within the caller's transaction and turn. */
+  async addAllowed(tx: Tx, actor: Actor, allow: Allow): Promise<string | null> {
+    const allowed = await allow(tx);
+    if (!allowed) return null;
+    const { database, body, also } = allowed;
+    const { database_id: databaseId } = database;
+    const properties = await propertiesOfDatabase(tx.db, databaseId);
+    const [entryId] = await this.#addTo(tx, actor, database, properties, [body]);
+    if (entryId === undefined) throw notFound();
+    this.#deps.bus.announce(tx, { type: "entryCreated", databaseId, entryId, actor });
+    await also?.(entryId);
+    return entryId;
   }
 
   /**

@@ -1,7 +1,7 @@
 import type { Calculation } from "@maive/contract";
 import type { StoredValue } from "@maive/values";
 import type { EventBus } from "../../../events/index.ts";
-import type { Actor } from "../../../shared/actor.ts";
+import { type Actor, authorOf } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
 import type { Tx } from "../../../storage/index.ts";
 import type { PageRow } from "../access/index.ts";
@@ -70,7 +70,7 @@ export const writeValues = async (
   const edits = [...changed, ...beside, ...followed];
   const automatic = await editedValues(
     tx,
-    { actorId: writer.actor.userId, computed: writer.computed },
+    { actorId: authorOf(writer.actor), computed: writer.computed },
     edits,
     docs,
   );

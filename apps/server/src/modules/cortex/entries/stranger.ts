@@ -9,6 +9,3 @@ export const stranger: Actor = {
   sessionId: "",
   clientId: null,
 };
-
-/** Whom an entry names as its author; a stranger is nobody. */
-export const authorOf = ({ userId }: Actor): string | null => (userId === "" ? null : userId);

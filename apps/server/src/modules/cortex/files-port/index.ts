@@ -119,7 +119,7 @@ export interface TransferredFiles {
   ): Promise<T>;
 }
 
-/** Files that wait where every process finds them, for hours at most. */
+/** Files that wait apart, where every process finds them, for a day at most. */
 export interface ParkedFiles {
   /** Takes a staged file over. @returns its name there. */
   park(staged: StagedFile): Promise<string>;
@@ -131,11 +131,15 @@ export interface ParkedFiles {
 /** What pages, blocks and cells need of the file store, which in turn asks them who may read a page. */
 export interface CortexFiles {
   held: PageFiles;
-  /** Where several processes share the store. */
-  parked?: ParkedFiles;
+  parked: ParkedFiles;
   transfer: TransferredFiles;
-  /** Reads a form with one file to disk. */
-  receive(actor: Actor, request: FastifyRequest, rule: FileRule): Promise<ReceivedFile>;
+  /**
+   * Reads a form with one file to disk.
+   * @param sender among whose uploads it waits for its turn, where that is not the actor.
+   */
+  receive(actor: Actor, request: FastifyRequest, rule: FileRule, sender?: string): Promise<ReceivedFile>;
+  /** What a file is called where it is stored, and its type by name and content. */
+  identify(filename: string, staged: StagedFile): Promise<{ name: string; type: string }>;
   discard(staged: StagedFile): Promise<void>;
   /** Sends a file; the caller has checked the right. */
   sendFile(

@@ -1,13 +1,16 @@
-import type { Form, FormAnswers, FormField } from "@maive/contract";
+import { type Form, type FormAnswers, type FormField, limits } from "@maive/contract";
 import {
+  fileBoundsOf,
   type FormProperty,
   isEmpty,
   isRequired,
   shownFields,
   type StoredValue,
+  uploadIdsOf,
   valueTypes,
 } from "@maive/values";
 import { DomainError } from "../../../shared/errors.ts";
+import { cellFileTexts } from "../cell-files/index.ts";
 import type { AllowedEntry } from "../entries/index.ts";
 import { formTexts } from "./texts.ts";
 
@@ -17,6 +20,41 @@ interface Fault {
   message: string;
 }
 
+/** Uploads of an answer by property, in the order in which it names them. */
+export type AnswerFilesById = ReadonlyMap<number, readonly string[]>;
+
+/** The files that wait for it, by what names them. */
+export type WaitingFiles = ReadonlyMap<string, { property_id: number }>;
+
+type ReadValue = { ok: true; value: StoredValue } | { ok: false; message: string };
+
+/** Files as an answer names them, each once; only those that wait for this question. */
+const readFiles = (
+  raw: string | null,
+  field: FormField,
+  { id, config }: FormProperty,
+  waiting: WaitingFiles,
+): ReadValue => {
+  const ids = [...new Set(uploadIdsOf(raw))];
+  const most = fileBoundsOf(field, config).files;
+  if (ids.length > most) return { ok: false, message: cellFileTexts.tooMany(most) };
+  if (ids.some((each) => waiting.get(each)?.property_id !== id))
+    return { ok: false, message: formTexts.fileGone };
+  return { ok: true, value: ids.length === 0 ? null : ids.join(",") };
+};
+
+/** Of as many files as an answer may have. */
+const longestNames = limits.formFilesOfAnswer * 44;
+const uploadIds = /^[\w-]{43}(?:,[\w-]{43})*$/;
+
+/** What may name uploads among answers. */
+export const namedUploads = (sent: FormAnswers): ReadonlySet<string> =>
+  new Set(
+    Object.values(sent).flatMap((raw) =>
+      raw !== null && raw.length <= longestNames && uploadIds.test(raw) ? uploadIdsOf(raw) : [],
+    ),
+  );
+
 /** The field's name in a refusal. */
 const fieldOf = (id: number | string): string => `answers.${id}`;
 
@@ -25,18 +63,23 @@ const readAnswers = (
   { fields }: Form,
   properties: ReadonlyMap<number, FormProperty>,
   sent: FormAnswers,
+  waiting: WaitingFiles,
 ): { answers: Map<number, StoredValue>; faults: Fault[] } => {
-  const asked = new Map(fields.map(({ property_id: id }) => [String(id), properties.get(id)]));
+  const asked = new Map(fields.map((field) => [String(field.property_id), field]));
   const answers = new Map<number, StoredValue>();
   const faults: Fault[] = [];
   for (const [id, raw] of Object.entries(sent)) {
-    const property = asked.get(id);
+    const field = asked.get(id);
+    const property = field && properties.get(field.property_id);
     if (!property)
       throw new DomainError("invalid", {
         detail: formTexts.notAsked,
         errors: [{ field: fieldOf(id.slice(0, 20)), message: formTexts.notAsked }],
       });
-    const parsed = valueTypes[property.type].parse(raw, property.config);
+    const parsed: ReadValue =
+      property.type === "file"
+        ? readFiles(raw, field, property, waiting)
+        : valueTypes[property.type].parse(raw, property.config);
     if (parsed.ok) answers.set(property.id, parsed.value);
     else faults.push({ id: property.id, message: parsed.message });
   }
@@ -55,9 +98,10 @@ export const decideAnswer = (
   form: Form,
   properties: readonly FormProperty[],
   sent: FormAnswers,
-): AllowedEntry["body"] => {
+  waiting: WaitingFiles = new Map(),
+): { body: AllowedEntry["body"]; files: AnswerFilesById } => {
   const byId = new Map(properties.map((property) => [property.id, property]));
-  const { answers, faults } = readAnswers(form, byId, sent);
+  const { answers, faults } = readAnswers(form, byId, sent, waiting);
   const shown = shownFields(form, properties, answers);
   const errors = shown.flatMap((field) => {
     const property = byId.get(field.property_id);
@@ -71,14 +115,16 @@ export const decideAnswer = (
   if (first) throw new DomainError("invalid", { detail: first.message, errors });
   let title = "";
   const values: Record<string, string> = {};
+  const files = new Map<number, readonly string[]>();
   for (const { property_id: id } of shown) {
     const property = byId.get(id);
     const value = answers.get(id) ?? null;
     if (!property || isEmpty(value)) continue;
     if (property.isLead) title = value;
+    else if (property.type === "file") files.set(id, uploadIdsOf(value));
     else values[property.name] = value;
   }
-  return { title, properties: values };
+  return { body: { title, properties: values }, files };
 };
 
 /** A refusal of the entry, which names properties, as one of the form's fields. */

@@ -61,6 +61,15 @@ export const countAnswer = async (tx: Tx, token: string): Promise<boolean> => {
   return counted !== undefined;
 };
 
+/** Counts the bytes of files that came with an answer. */
+export const countFileBytes = async (tx: Tx, token: string, bytes: number): Promise<void> => {
+  await tx.db
+    .updateTable("form_address")
+    .set((eb) => ({ file_bytes: eb("file_bytes", "+", bytes) }))
+    .where("token", "=", token)
+    .execute();
+};
+
 /** The fingerprint of an answer that arrived under a key. */
 export const receiptOf = async (q: Queryable, viewId: number, key: string): Promise<string | null> =>
   (

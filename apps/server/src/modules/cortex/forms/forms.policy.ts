@@ -2,7 +2,7 @@ import type { Access, Actor } from "../../../shared/actor.ts";
 import { type Authorized, grant } from "../../../shared/authorized.ts";
 import { DomainError, notFound } from "../../../shared/errors.ts";
 import type { Queryable } from "../../../storage/index.ts";
-import { authorizeDatabase, type DatabaseRow } from "../access/index.ts";
+import { authorizeDatabase, authorizePage, type DatabaseRow, type PageRow } from "../access/index.ts";
 
 /** What decides whether somebody may answer a form. */
 export interface FormFacts {
@@ -27,6 +27,20 @@ export const demandAnswer = (
 
 /** Main has given a form its address, and with it the right to add answers. */
 const opener: Actor = { userId: "", username: "", userType: "main", sessionId: "", clientId: null };
+
+/**
+ * The entry that an answer has just become, for what belongs to it.
+ * @param database to which it was added in the same transaction.
+ */
+export const authorizeNewEntry = async (
+  q: Queryable,
+  database: Authorized<DatabaseRow, "write">,
+  entryId: string,
+): Promise<Authorized<PageRow, "write">> => {
+  const page = await authorizePage(q, opener, "write", entryId);
+  if (page.parent_database_id !== database.database_id) throw notFound();
+  return page;
+};
 
 /**
  * The right to add an answer under a public address; whoever calls has looked the address up.

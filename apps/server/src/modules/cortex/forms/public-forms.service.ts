@@ -1,6 +1,14 @@
 import { createHash } from "node:crypto";
-import { type Body, type FormAddress, limits, type putFormAddress, type PublicForm } from "@maive/contract";
+import {
+  type Body,
+  type FormAddress,
+  type FormFile,
+  limits,
+  type putFormAddress,
+  type PublicForm,
+} from "@maive/contract";
 import { asksStrangersFor } from "@maive/values";
+import type { FastifyRequest } from "fastify";
 import { addressBlock } from "../../../http/address-block.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import { TokenBuckets } from "../../../shared/bounds/token-buckets.ts";
@@ -12,7 +20,10 @@ import { isToken, newToken } from "../../auth/index.ts";
 import { authorizeDatabase, demandMain } from "../access/index.ts";
 import { type EntriesService, stranger, todayIn } from "../entries/index.ts";
 import { type DatabaseView, findReadableView } from "../views/index.ts";
-import { asFormFault, asStrangersFault, decideAnswer } from "./decide-answer.ts";
+import type { AnswerFiles } from "./answer-files.ts";
+import { asFormFault, asStrangersFault, decideAnswer, namedUploads } from "./decide-answer.ts";
+import type { FormUploads } from "./form-uploads.ts";
+import type { UploadsOf } from "./form-uploads.store.ts";
 import * as store from "./form-addresses.store.ts";
 import { authorizeForAddress } from "./forms.policy.ts";
 import { presentPublicForm } from "./present-public-form.ts";
@@ -23,14 +34,26 @@ export interface PublicFormsDeps {
   storage: Storage;
   clock: Clock;
   timeZone: string;
-  entries: Pick<EntriesService, "createAllowed">;
+  entries: Pick<EntriesService, "addAllowed">;
+  /** Upload limit of this server. */
+  maxMb: number;
+  uploads: FormUploads;
+  answerFiles: AnswerFiles;
 }
 
 /** An answer of a stranger. */
 export interface StrangersAnswer {
   answers: Record<string, string | null>;
   key: string;
+  form_session?: string | undefined;
   website?: string | undefined;
+}
+
+/** A question of a form under its address, and the answer that is being given. */
+interface StrangersQuestion {
+  token: string;
+  form_session: string;
+  property_id: number;
 }
 
 const presentAddress = ({
@@ -39,12 +62,15 @@ const presentAddress = ({
   last_day,
   max_answers,
   answers,
+  file_bytes,
 }: store.AddressRow): FormAddress => ({
   token,
   created_at,
   last_day,
   max_answers,
   answers,
+  file_bytes,
+  max_file_bytes: limits.formBytes,
 });
 
 /** What strangers are asked of a view. @throws DomainError `no_form`, also where they cannot be asked for the title. */
@@ -55,6 +81,19 @@ const readPublicForm = async (q: Queryable, view: DatabaseView): Promise<LoadedF
   return asked;
 };
 
+/** An open form under its address. */
+interface FoundForm {
+  view: DatabaseView;
+  asked: LoadedForm;
+  /** Of the files that came so far. */
+  fileBytes: number;
+}
+
+/** @param wait for the next token, in seconds; 0 where there was one. */
+const takeTokens = (wait: number): void => {
+  if (wait > 0) throw new DomainError("too_many_requests", { retryAfter: Math.ceil(wait) });
+};
+
 /** Forms under a public address: whoever has it answers, and nothing else. */
 export class PublicForms {
   readonly #deps: PublicFormsDeps;
@@ -62,12 +101,17 @@ export class PublicForms {
   /** Answers from one address of the network, and to one form, count before anything is read. */
   readonly #fromAddress: TokenBuckets;
   readonly #toForm: TokenBuckets;
+  /** The same of files. */
+  readonly #filesFromAddress: TokenBuckets;
+  readonly #filesToForm: TokenBuckets;
 
   constructor(deps: PublicFormsDeps) {
     this.#deps = deps;
     this.#today = todayIn(deps.timeZone);
     this.#fromAddress = new TokenBuckets(deps.clock, limits.formAnswersFromAddress);
     this.#toForm = new TokenBuckets(deps.clock, limits.formAnswersToForm);
+    this.#filesFromAddress = new TokenBuckets(deps.clock, limits.formFilesFromAddress);
+    this.#filesToForm = new TokenBuckets(deps.clock, limits.formFilesToForm);
   }
 
   /** @throws DomainError `not_found` */
@@ -99,6 +143,7 @@ export class PublicForms {
         last_day: last_day === undefined ? (known?.last_day ?? null) : last_day,
         max_answers: max_answers === undefined ? (known?.max_answers ?? null) : max_answers,
         answers: known?.answers ?? 0,
+        file_bytes: isNew ? 0 : known.file_bytes,
       };
       await store.putAddress(tx, database, row);
       if (isNew)
@@ -121,7 +166,7 @@ export class PublicForms {
   /** The form of a token. @throws DomainError `not_found`, `form_closed`. */
   async read(token: string): Promise<PublicForm> {
     const { view, asked } = await this.#open(this.#deps.storage.read, token);
-    return presentPublicForm(asked.form, asked.properties, view.name);
+    return presentPublicForm(asked.form, asked.properties, view.name, this.#deps.maxMb);
   }
 
   /**
@@ -130,27 +175,55 @@ export class PublicForms {
    */
   async answer(token: string, address: string, sent: StrangersAnswer): Promise<void> {
     if (!isToken(token)) throw notFound();
-    this.#take(token, address);
+    takeTokens(this.#fromAddress.take(addressBlock(address)) || this.#toForm.take(token));
     // Whoever fills what people do not see is told that all went well.
     if (sent.website !== undefined && sent.website !== "") return;
-    const fingerprint = createHash("sha256").update(JSON.stringify(sent.answers)).digest("hex");
+    const { entries, answerFiles } = this.#deps;
+    const of = sent.form_session === undefined ? null : await this.#uploadsOf(token, sent.form_session);
     let asked: LoadedForm | null = null;
     try {
-      await this.#deps.entries.createAllowed(stranger, async (tx) => {
-        const row = await store.addressByToken(tx.db, token);
-        if (!row) throw notFound();
-        if (await this.#hasArrived(tx, row.view_id, sent.key, fingerprint)) return null;
-        const open = await this.#open(tx.db, token);
-        asked = open.asked;
-        const body = decideAnswer(asked.form, asked.properties, sent.answers);
-        if (!(await store.countAnswer(tx, token))) throw new DomainError("form_closed");
-        const isFirst = await store.insertReceipt(tx, { viewId: row.view_id, key: sent.key, fingerprint });
-        if (!isFirst) throw new DomainError("not_ready");
-        return { database: await authorizeForAddress(tx.db, open.view.databaseId), body };
-      });
+      await answerFiles.answering(stranger, of, namedUploads(sent.answers), (tx, waiting) =>
+        entries.addAllowed(tx, stranger, async () => {
+          const found = await this.#beginAnswer(tx, token, sent);
+          if (!found) return null;
+          ({ asked } = found);
+          const { body, files } = decideAnswer(asked.form, asked.properties, sent.answers, waiting.rows);
+          if (!(await store.countAnswer(tx, token))) throw new DomainError("form_closed");
+          const database = await authorizeForAddress(tx.db, found.view.databaseId);
+          const also = async (entryId: string): Promise<void> => {
+            const bytes = await waiting.attach(database, entryId, files);
+            if (bytes > 0) await store.countFileBytes(tx, token, bytes);
+          };
+          return { database, body, also };
+        }),
+      );
     } catch (error) {
       throw asked === null ? error : asStrangersFault(asFormFault(error, (asked as LoadedForm).properties));
     }
+  }
+
+  /**
+   * Takes a file of a stranger for an answer that is being given.
+   * @throws DomainError as {@link FormUploads.receive}, and `form_closed`, `too_many_requests`.
+   */
+  receiveFile(question: StrangersQuestion, address: string, request: FastifyRequest): Promise<FormFile> {
+    const { token, form_session: session, property_id: propertyId } = question;
+    if (!isToken(token)) throw notFound();
+    const block = addressBlock(address);
+    takeTokens(this.#filesFromAddress.take(block) || this.#filesToForm.take(token));
+    const sender = { actor: stranger, key: `net:${block}` };
+    return this.#deps.uploads.receive(sender, { session, propertyId }, request, async (q) => {
+      const { view, asked, fileBytes } = await this.#open(q, token);
+      return { viewId: view.viewId, asked, bytesLeft: limits.formBytes - fileBytes };
+    });
+  }
+
+  /** Forgets a file that a stranger has sent. @throws DomainError `not_found`, `too_many_requests` */
+  async forgetFile(token: string, session: string, uploadId: string, address: string): Promise<void> {
+    takeTokens(this.#filesFromAddress.take(addressBlock(address)));
+    const of = await this.#uploadsOf(token, session);
+    if (!of) throw notFound();
+    await this.#deps.uploads.forget(of, uploadId);
   }
 
   /** Forgets keys that nobody repeats any more. */
@@ -159,9 +232,22 @@ export class PublicForms {
     return this.#deps.storage.transact((tx) => store.deleteReceiptsBefore(tx, before));
   }
 
-  #take(token: string, address: string): void {
-    const wait = this.#fromAddress.take(addressBlock(address)) || this.#toForm.take(token);
-    if (wait > 0) throw new DomainError("too_many_requests", { retryAfter: Math.ceil(wait) });
+  /** Null where nobody has such a token. */
+  async #uploadsOf(token: string, session: string): Promise<UploadsOf | null> {
+    const row = isToken(token) ? await store.addressByToken(this.#deps.storage.read, token) : undefined;
+    return row ? { viewId: row.view_id, session, sender: null } : null;
+  }
+
+  /** The form, with a receipt for the answer; null where it has arrived before. */
+  async #beginAnswer(tx: Tx, token: string, sent: StrangersAnswer): Promise<FoundForm | null> {
+    const fingerprint = createHash("sha256").update(JSON.stringify(sent.answers)).digest("hex");
+    const row = await store.addressByToken(tx.db, token);
+    if (!row) throw notFound();
+    if (await this.#hasArrived(tx, row.view_id, sent.key, fingerprint)) return null;
+    const found = await this.#open(tx.db, token);
+    const isFirst = await store.insertReceipt(tx, { viewId: row.view_id, key: sent.key, fingerprint });
+    if (!isFirst) throw new DomainError("not_ready");
+    return found;
   }
 
   /** @throws DomainError `idempotency_reused` for another answer under the same key. */
@@ -182,7 +268,7 @@ export class PublicForms {
   }
 
   /** The open form of a token. @throws DomainError `not_found`, `form_closed`. */
-  async #open(q: Queryable, token: string): Promise<{ view: DatabaseView; asked: LoadedForm }> {
+  async #open(q: Queryable, token: string): Promise<FoundForm> {
     const row = isToken(token) ? await store.addressByToken(q, token) : undefined;
     if (!row) throw notFound();
     const isOver = row.last_day !== null && this.#today(this.#deps.clock) > row.last_day;
@@ -192,7 +278,7 @@ export class PublicForms {
     const view = await findReadableView(q, stranger, row.database_id, row.view_id);
     if (!view) throw notFound();
     try {
-      return { view, asked: await readPublicForm(q, view) };
+      return { view, asked: await readPublicForm(q, view), fileBytes: row.file_bytes };
     } catch (error) {
       // Laid out as something else meanwhile: there is no form here.
       if (error instanceof DomainError && error.code === "no_form") throw notFound();

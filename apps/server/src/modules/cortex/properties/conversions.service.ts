@@ -14,6 +14,7 @@ import {
   deleteColumn,
   type EntryColumn,
   mayMoveColumns,
+  saveFailedConversion,
 } from "./columns/entry-columns.store.ts";
 import { inlineConversions, setAside, standsInColumn } from "./columns/set-aside.ts";
 import {
@@ -82,7 +83,10 @@ export class ConversionsService {
     if (!property) throw notFound();
     const converting = await columnsInPreparation(read, column.databaseId);
     const running = converting.find(({ columnId }) => columnId === column.columnId);
-    if (!running && property.columnId !== column.columnId) throw new DomainError("not_converting");
+    if (!running && property.columnId !== column.columnId)
+      throw new DomainError(
+        property.failedConversion?.columnId === column.columnId ? "conversion_failed" : "not_converting",
+      );
     return {
       ...presentProperty(property, place, running),
       conversion: countConverted(conversion.values),
@@ -137,6 +141,7 @@ export class ConversionsService {
       const { property, database } = await this.#changes.writable(tx, actor, propertyId);
       const conversion = await decideConversion(tx.db, actor, users, property, body, maxFileMb);
       const follow = await this.#changes.begin(tx, actor);
+      if (property.failedConversion) await saveFailedConversion(tx, propertyId, null);
       const partId = await takeOut(tx, actor, users, database, property);
       await this.#changes.freeOtherSide(tx, actor, property);
       const converted = await putConverted(tx, actor, users, database, property, conversion);

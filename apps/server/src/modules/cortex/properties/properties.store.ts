@@ -17,7 +17,7 @@ import {
   type UserCalendarTable,
 } from "../../../storage/index.ts";
 import type { DatabaseRow } from "../access/index.ts";
-import { columnIdOf, type DatabaseProperty, type SlotColumn } from "./property.ts";
+import { columnIdOf, type DatabaseProperty, type FailedConversion, type SlotColumn } from "./property.ts";
 import { kindOfSlot } from "./slots.ts";
 
 const { rollup_filters: zRollupFilters } = zPropertyConfig.shape;
@@ -49,6 +49,9 @@ export const propertyOf = (row: PropertyRow): DatabaseProperty => {
     group: row.property_group,
     pos: row.pos,
     slot: row.slot_kind === null || row.slot === null ? null : (`${row.slot_kind}${row.slot}` as SlotColumn),
+    ...(row.conversion_failed
+      ? { failedConversion: JSON.parse(row.conversion_failed) as FailedConversion }
+      : {}),
   };
 };
 

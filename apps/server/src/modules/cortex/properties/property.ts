@@ -4,6 +4,14 @@ import type { NumberSlot, TextSlot } from "../../../storage/index.ts";
 /** The key column of a property. */
 export type SlotColumn = TextSlot | NumberSlot;
 
+/** A conversion that was given up: everything is as it was. */
+export interface FailedConversion {
+  columnId: number;
+  /** What the property was to become. */
+  type: PropertyType;
+  at: string;
+}
+
 /** A database property as domain object. */
 export interface DatabaseProperty {
   propertyId: number;
@@ -22,6 +30,8 @@ export interface DatabaseProperty {
   pos: string;
   /** Null when all columns are taken: sorted and filtered in memory. */
   slot: SlotColumn | null;
+  /** The conversion that was given up last, unless main knows. */
+  failedConversion?: FailedConversion;
 }
 
 /** The id under which entries hold a property's values. */

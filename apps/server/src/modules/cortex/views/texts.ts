@@ -21,8 +21,7 @@ export const viewTexts = {
   noTimelineDate: "Eine Zeitleiste beginnt und endet mit einem Datum.",
   noDependency: "Abhängigkeiten stehen in einer Relation.",
   noCover: "Die Bilder der Karten kommen aus Dateien.",
-  noFormField:
-    "Ein Formular fragt nach Eigenschaften, die Menschen ausfüllen, nach jeder höchstens einmal; Dateien nimmt es nicht an.",
+  noFormField: "Ein Formular fragt nach Eigenschaften, die Menschen ausfüllen, nach jeder höchstens einmal.",
   noFormCondition: "Ein Feld kann nur von Antworten auf Fragen vor ihm abhängen.",
   noFormComparison: (property: string) => `So lässt sich „${property}“ nicht vergleichen.`,
   noSum: "Summen gibt es nur von Zahlen.",

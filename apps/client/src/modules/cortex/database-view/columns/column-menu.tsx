@@ -107,6 +107,15 @@ export const ColumnMenu = (props: ColumnMenuProps) => {
           <Menu.Divider />
         </>
       ) : null}
+      {property.conversion_failed && canChangeSchema ? (
+        <>
+          <Menu.Label style={{ whiteSpace: "normal" }}>{texts.conversionFailed}</Menu.Label>
+          <Menu.Item leftSection={<Icon of={X} size={16} />} onClick={props.onCancelConversion}>
+            {texts.conversionSeen}
+          </Menu.Item>
+          <Menu.Divider />
+        </>
+      ) : null}
       {canChangeSchema && !property.converting ? (
         <>
           <Menu.Item leftSection={<Icon of={Pencil} size={16} />} onClick={props.onEdit}>

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ChevronDown, Repeat } from "lucide-react";
+import { ArrowDown, ArrowUp, ChevronDown, Repeat, TriangleAlert } from "lucide-react";
 import type { CSSProperties, KeyboardEvent, MouseEvent, PointerEvent } from "react";
 import { Icon } from "../../../../ui/index.ts";
 import { isAvailable, propertyTypeUi } from "../../properties/index.ts";
@@ -44,7 +44,8 @@ export const HeaderCell = (props: HeaderCellProps) => {
   const name = property.property_name;
   const converting = property.converting ? convertedPercent(property.converting) : null;
   const glyph = isAvailable(property.property_type) ? propertyTypeUi(property.property_type).icon : undefined;
-  const shown = property.converting ? Repeat : glyph;
+  const hasFailed = property.conversion_failed !== undefined;
+  const shown = property.converting ? Repeat : hasFailed ? TriangleAlert : glyph;
 
   const handleClick = (event: MouseEvent) => {
     if (props.takesClick()) return;
@@ -69,7 +70,13 @@ export const HeaderCell = (props: HeaderCellProps) => {
         className={classes.headerButton}
         data-converting={converting !== null || undefined}
         aria-label={texts.columnMenu(name)}
-        title={converting === null ? name : texts.convertingNamed(name, converting)}
+        title={
+          converting === null
+            ? hasFailed
+              ? texts.conversionFailedNamed(name)
+              : name
+            : texts.convertingNamed(name, converting)
+        }
         onClick={handleClick}
         onPointerDown={(event) => {
           menu.button.onPointerDown();

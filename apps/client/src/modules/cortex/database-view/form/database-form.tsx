@@ -7,12 +7,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { call } from "../../../../api/index.ts";
 import { useSession } from "../../../auth/index.ts";
-import { FillForm } from "../../../forms/index.ts";
+import { FillForm, type SentAnswer } from "../../../forms/index.ts";
 import { databaseKeys } from "../../database-queries/index.ts";
 import { useLinkedField } from "../../properties/index.ts";
 import type { RowsProps } from "../rows/rows-props.ts";
 import { FormBuilder } from "./form-builder.tsx";
 import classes from "./form-builder.module.css";
+import { filesOf, noFiles } from "./form-files.ts";
 import { draftStore } from "./form-drafts.ts";
 import { ShareForm } from "./share-form.tsx";
 import { formViewTexts as texts } from "./texts.ts";
@@ -36,10 +37,11 @@ export const DatabaseForm = ({ database, settings, canChangeSchema }: RowsProps)
   const unsaved = settings.local.includes("layout");
   const mayAnswer = canWrite || (form.for_readers && view.private !== true);
   const Linked = useLinkedField(databaseId, database.properties);
-  const send = async (answers: Record<string, string>, idempotencyKey: string) => {
+  const files = useMemo(() => filesOf(databaseId, view.id), [databaseId, view.id]);
+  const sendAnswer = async ({ answers, key: idempotencyKey, session }: SentAnswer) => {
     await call(answerForm, {
       params: { database_id: databaseId, view_id: view.id },
-      body: { answers },
+      body: { answers, form_session: session },
       idempotencyKey,
     });
     void client.invalidateQueries({ queryKey: databaseKeys.rows(databaseId) });
@@ -81,7 +83,8 @@ export const DatabaseForm = ({ database, settings, canChangeSchema }: RowsProps)
             name={view.name}
             headingLevel={2}
             drafts={isPreview ? noDrafts : drafts}
-            onSend={isPreview ? null : send}
+            onSend={isPreview ? null : sendAnswer}
+            files={isPreview ? noFiles : files}
             Linked={Linked}
           />
         </>

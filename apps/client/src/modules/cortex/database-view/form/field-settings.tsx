@@ -6,6 +6,7 @@ import "@mantine/core/styles/Switch.layer.css";
 import { Plus } from "lucide-react";
 import { Icon } from "../../../../ui/index.ts";
 import { CommittedText } from "./committed-text.tsx";
+import { FileSettings } from "./file-settings.tsx";
 import { ConditionRow, type EarlierField, firstCondition } from "./condition-row.tsx";
 import classes from "./form-builder.module.css";
 import { formViewTexts as texts } from "./texts.ts";
@@ -89,6 +90,7 @@ export const FieldSettings = ({ field, property, earlier, onChange }: FieldSetti
       disabled={property.isLead}
       onChange={(event) => onChange({ ...field, required: event.currentTarget.checked })}
     />
+    {property.type === "file" ? <FileSettings field={field} property={property} onChange={onChange} /> : null}
     {property.isLead ? null : <Conditions field={field} earlier={earlier} onChange={onChange} />}
   </div>
 );

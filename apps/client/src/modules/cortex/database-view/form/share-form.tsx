@@ -66,7 +66,10 @@ const Opened = ({ address, busy, onChange }: OpenedProps) => {
           if (!isWrong && read !== address.max_answers) onChange({ max_answers: read });
         }}
       />
-      <p className={classes.dimmed}>{texts.answers(address.answers)}</p>
+      <p className={classes.dimmed}>
+        {texts.answers(address.answers)}
+        {address.file_bytes > 0 ? ` ${texts.fileBytes(address.file_bytes, address.max_file_bytes)}` : null}
+      </p>
       <div>
         <Button variant="default" size="sm" loading={busy} onClick={() => void handleRenew()}>
           {texts.renew}
@@ -109,6 +112,9 @@ const SharePanel = ({ databaseId, viewId, asked }: ShareFormProps) => {
         onChange={(event) => (event.currentTarget.checked ? put({}) : end())}
       />
       {address ? <Opened key={address.token} address={address} busy={busy} onChange={put} /> : null}
+      {address && asked.some(({ type }) => type === "file") ? (
+        <p className={classes.dimmed}>{texts.filesHint}</p>
+      ) : null}
       {hidden.length > 0 ? <p className={classes.dimmed}>{texts.notAsked(hidden)}</p> : null}
     </Stack>
   );

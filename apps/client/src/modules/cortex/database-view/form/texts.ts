@@ -1,4 +1,5 @@
 import type { FormOperator } from "@maive/contract";
+import { formatBytes } from "@maive/values";
 
 /** German texts of a database laid out as a form. */
 export const formViewTexts = {
@@ -24,6 +25,13 @@ export const formViewTexts = {
   labelHint: (name: string) => `Leer: ${name}`,
   help: "Hinweis",
   required: "Muss beantwortet werden",
+  maxFiles: "Höchstens so viele Dateien",
+  maxMegabytes: "Jede höchstens so groß, in MB",
+  boundWrong: (most: number) => `Eine ganze Zahl von 1 bis ${most}.`,
+  boundsHint: (types: readonly string[]) =>
+    types.length === 0
+      ? "Leer: so viel, wie die Eigenschaft zulässt. Dort steht auch, welche Dateien sie annimmt."
+      : `Leer: so viel, wie die Eigenschaft zulässt. Sie nimmt an: ${types.join(", ")}.`,
   leadRequired: "Das wird der Titel des Eintrags und muss immer beantwortet werden.",
   isRequired: "Pflicht",
   isConditional: "Bedingt",
@@ -67,6 +75,10 @@ export const shareFormTexts = {
     n === 1
       ? "Eine Antwort ist bisher über die öffentliche Adresse gekommen."
       : `${germanCount.format(n)} Antworten sind bisher über die öffentliche Adresse gekommen.`,
+  fileBytes: (bytes: number, most: number) =>
+    `Mit ihnen kamen Dateien von ${formatBytes(bytes)}; ${formatBytes(most)} gehen, danach braucht es eine neue Adresse.`,
+  filesHint:
+    "Auch wer kein Konto hat, kann hier Dateien senden. Öffne sie so vorsichtig wie die Anhänge einer fremden E-Mail.",
   renew: "Neue Adresse",
   renewTitle: "Neue Adresse erzeugen?",
   renewQuestion: "Die bisherige gilt dann nicht mehr. Wer sie hat, kann nicht mehr antworten.",

@@ -102,6 +102,11 @@ export const Toolbar = (props: ToolbarProps) => {
         {props.properties.map(({ property_id, property_name, converting }) =>
           converting ? <span key={property_id}>{texts.convertingNow(property_name)}</span> : null,
         )}
+        {props.properties.map(({ property_id, property_name, conversion_failed }) =>
+          conversion_failed ? (
+            <span key={property_id}>{texts.conversionFailedNamed(property_name)}</span>
+          ) : null,
+        )}
         {props.unsaved > 0 ? <span className={classes.unsaved}>{texts.unsaved(props.unsaved)}</span> : null}
       </div>
       <UnsettledEdits databaseId={props.databaseId} properties={props.properties} />

@@ -8,7 +8,7 @@ import {
   type Property,
   type PropertyConfig,
 } from "@maive/contract";
-import { asksFor } from "@maive/values";
+import { asksUnchosen } from "@maive/values";
 import { newUuid } from "../../../../api/index.ts";
 import { buttonTexts as texts } from "../button-texts.ts";
 import type { PropertyConfigDraft } from "../queries/properties.ts";
@@ -130,7 +130,7 @@ export const buttonConfig = ({ label, color, question, actions }: ButtonDraft): 
 
 /** Properties that buttons set. */
 export const settable = (properties: readonly Property[]): Property[] =>
-  properties.filter(({ property_type: type, property_config: config }) => asksFor(type, config));
+  properties.filter(({ property_type: type, property_config: config }) => asksUnchosen(type, config));
 
 /** How a property can be set. @param backTo the button's database, of an entry that is added. */
 export const kindsFor = (

@@ -40,12 +40,12 @@ export const conversionQuery = (databaseId: number, propertyId: number, wanted: 
     retry: false,
   });
 
-/** Calls back when a conversion in the background has ended, with the type that the property has then. */
+/** Calls back when a conversion in the background has ended, with the property as it is then. */
 const afterConversion = (
   client: QueryClient,
   databaseId: number,
   propertyId: number,
-  ended: (type: Property["property_type"] | undefined) => void,
+  ended: (property: Property | undefined) => void,
 ): void => {
   const queryKey = databaseKeys.detail(databaseId);
   const hash = hashKey(queryKey);
@@ -54,7 +54,7 @@ const afterConversion = (
       .getQueryData<DatabaseDetail>(queryKey)
       ?.properties.find(({ property_id }) => property_id === propertyId);
     if (property?.converting) return false;
-    ended(property?.property_type);
+    ended(property);
     return true;
   };
   if (look()) return;
@@ -65,14 +65,14 @@ const afterConversion = (
   });
 };
 
-/** Ends a conversion in the background. */
+/** Ends a conversion in the background, or the notice of one that failed. */
 export const useCancelConversion = (database: Pick<DatabaseDetail, "database_id" | "properties">) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (propertyId: number) => call(cancelConversion, { params: { property_id: propertyId } }),
     onSuccess: (_, propertyId) => {
       const property = database.properties.find(({ property_id }) => property_id === propertyId);
-      notifyInfo(texts.cancelled(property?.property_name ?? ""));
+      if (property?.converting) notifyInfo(texts.cancelled(property.property_name));
     },
     onError: (error) => notifyError(errorSentence(error, texts.failed)),
     onSettled: () => refreshAll(client, database.database_id),
@@ -98,7 +98,8 @@ export const useConvertProperty = (databaseId: DatabaseDetail["database_id"]) =>
       notifyInfo(texts.convertingNow(name));
       // It may have been cancelled.
       afterConversion(client, databaseId, propertyId, (now) => {
-        if (now === type) offer();
+        if (now?.property_type === type) offer();
+        else if (now?.conversion_failed) notifyError(texts.conversionFailed(name));
       });
     },
   });

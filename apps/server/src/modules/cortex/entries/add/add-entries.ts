@@ -1,3 +1,4 @@
+import { authorOf } from "../../../../shared/actor.ts";
 import { setImmediate } from "node:timers/promises";
 import type { StoredValue } from "@maive/values";
 import { generateNKeysBetween } from "fractional-indexing";
@@ -12,7 +13,6 @@ import { noteDriveLinks } from "../files/drive-links.ts";
 import { type EntryDoc, setValue, valueIn } from "../entry-doc.ts";
 import * as store from "../entries.store.ts";
 import type { Writer } from "../entry-writer.ts";
-import { authorOf } from "../stranger.ts";
 import { announceFollowed } from "../links/announce-followed.ts";
 import { type FollowedCell, followTwoWayRelations } from "../links/two-way-relations.ts";
 import { saveCells } from "../cells/save-cells.ts";

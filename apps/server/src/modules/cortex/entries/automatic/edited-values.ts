@@ -8,7 +8,7 @@ import { factValue } from "./automatic-value.ts";
 /** The cells that say when and by whom these entries are edited, as far as they change. */
 export const editedValues = async (
   tx: Tx,
-  { actorId, computed }: { actorId: string; computed: Computed },
+  { actorId, computed }: { actorId: string | null; computed: Computed },
   touched: readonly CellWrite[],
   docs: ReadonlyMap<string, EntryDoc>,
 ): Promise<CellWrite[]> => {

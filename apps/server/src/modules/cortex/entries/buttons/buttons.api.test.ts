@@ -378,6 +378,12 @@ describeEachEngine("buttons", (engine) => {
       Array.from({ length: buttonBounds.values + 1 }, (_, n) => [n, value("x")]),
     );
     const absent = "018f3f4e-0000-7000-8000-00000000000a";
+    // What synced blocks show is no page that could be opened.
+    const home = await t.newPage("Heimat");
+    const block = (await t.post(t.main, `pages/${home}/blocks`, { block_type: "text", content: "Text" }))
+      .body;
+    const { body: synced } = await t.post(t.main, `pages/${home}/synced`, { block_ids: [block.block_id] });
+    expect(synced.content_id).toMatch(/^[0-9a-f-]{36}$/);
     const wrong: object[][] = [
       [{ kind: "explode" }],
       [sets({})],
@@ -396,6 +402,7 @@ describeEachEngine("buttons", (engine) => {
       [adds(987_654, {})],
       [{ kind: "open", opens: "page", page_id: absent }],
       [{ kind: "open", opens: "page", page_id: "x" }],
+      [{ kind: "open", opens: "page", page_id: synced.content_id }],
       [{ kind: "open", opens: "new_entry" }],
       [
         { kind: "open", opens: "entry" },

@@ -1,5 +1,5 @@
 import { linkedIds, linkedText } from "@maive/values";
-import type { Actor } from "../../../../shared/actor.ts";
+import { type Actor, authorOf } from "../../../../shared/actor.ts";
 import { type Change, recordChanges, type Tx } from "../../../../storage/index.ts";
 import { countWrite, isLink } from "../../properties/index.ts";
 import { setKeysAndTexts } from "../derived/derived.store.ts";
@@ -88,7 +88,7 @@ export const saveCells = async (
   await saveCellValues(tx, [...edits, ...automatic], docs);
   await store.touchPages(tx, [...new Set(edits.map(({ pageId }) => pageId))]);
   await recordChanges(tx, [
-    ...written.map((cell) => changeOf(actor.userId, cell)),
-    ...followed.map((cell) => followedChange(actor.userId, cell)),
+    ...written.map((cell) => changeOf(authorOf(actor), cell)),
+    ...followed.map((cell) => followedChange(authorOf(actor), cell)),
   ]);
 };

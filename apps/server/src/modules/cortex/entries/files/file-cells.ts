@@ -46,18 +46,25 @@ export class FileCells {
     return { page, ...cell };
   }
 
-  /** Adds a file to a cell or removes it, in upload order. */
+  /** The cell of an entry that was added in the same transaction, for whoever added it. */
+  async ofNew(tx: Tx, page: Authorized<PageRow, "write">, propertyId: number): Promise<FileCell<"write">> {
+    const cell = await store.findCell(tx.db, page.page_id, { propertyId });
+    if (cell?.property.type !== "file") throw notFound();
+    return { page, ...cell };
+  }
+
+  /** Adds files to a cell or removes one, in upload order. */
   async write(
     tx: Tx,
     actor: Actor,
     { page, property, doc }: FileCell<"write">,
-    change: { added: string } | { removed: string },
+    change: { added: readonly string[] } | { removed: string },
   ): Promise<void> {
     const { bus } = this.#deps;
     const before = fileIdsOf(valueIn(doc, property));
     const ids =
       "added" in change
-        ? [...new Set([...before, change.added])].toSorted()
+        ? [...new Set([...before, ...change.added])].toSorted()
         : before.filter((id) => id !== change.removed);
     const value = ids.length > 0 ? ids.join(",") : null;
     const { calculations } = await writeValues(tx, writerOf(this.#deps, actor), [

@@ -25,6 +25,8 @@ export const livePagesAmong = (q: Queryable, ids: readonly string[]): Promise<Re
       .select("page_id as id")
       .where("page_id", "in", part)
       .where("trashed_at", "is", null)
+      // Contents of synced blocks are none.
+      .where("home_page_id", "is", null)
       .execute(),
   );
 

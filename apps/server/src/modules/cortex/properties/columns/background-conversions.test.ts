@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
+import { eventually } from "../../../../../../../tools/test/eventually.ts";
 import { describeEachEngine } from "../../../../../test/engines.ts";
 import { TestClock } from "../../../../../test/test-clock.ts";
 import { onlyProcess } from "../../../../shared/work/leader.ts";
@@ -15,13 +16,14 @@ describeEachEngine("a property of many entries that becomes another type", (engi
   let id: number;
   /** Steps that may still be done. */
   let left: number;
+  let clock: TestClock;
   const rows = inlineConversions + 100;
   const all = Number.POSITIVE_INFINITY;
 
   const open = () =>
     openDatabaseFixture(
       storage,
-      new TestClock(),
+      clock,
       {},
       {
         leader: {
@@ -72,6 +74,7 @@ describeEachEngine("a property of many entries that becomes another type", (engi
 
   beforeEach(async () => {
     left = 0;
+    clock = new TestClock();
     storage = await engine.open();
     bench = await open();
     ({ database_id: databaseId } = await bench.databases.create(bench.main, { name: "Viele" }));
@@ -273,6 +276,87 @@ describeEachEngine("a property of many entries that becomes another type", (engi
     );
     expect(await storage.read.selectFrom("entry_column").selectAll().execute()).toEqual([]);
     expect(await bench.parts.list(bench.main)).toEqual([]);
+    await expectSound();
+  });
+
+  it("is given up when a step fails again and again, undone, and holds up no other", async () => {
+    const before = await storage.read.selectFrom("entry_doc").select("doc").orderBy("page_id").execute();
+    const { property_id: other } = await bench.properties.create(bench.main, databaseId, {
+      property_name: "Andere",
+      property_type: "text",
+    });
+    const ended = bench.conversions
+      .convert(bench.main, id, { property_type: "number" })
+      .catch((error: unknown) => error);
+    await eventually(async () => expect((await property())?.converting).toBeDefined());
+    await steps(3);
+    // An entry that nobody can read any more.
+    const [broken] = (await entries()).filter(({ title }) => title === "Nr. 1500");
+    const entry = () =>
+      storage.read
+        .selectFrom("entry_doc")
+        .selectAll()
+        .where("page_id", "=", broken?.page_id ?? "");
+    const whole = (await entry().executeTakeFirstOrThrow()).doc;
+    const setDoc = (doc: string) =>
+      storage.transact((tx) =>
+        tx.db
+          .updateTable("entry_doc")
+          .set({ doc })
+          .where("page_id", "=", broken?.page_id ?? "")
+          .execute(),
+      );
+    await setDoc("{");
+    await steps(all);
+    expect((await property())?.converting).toMatchObject({ property_type: "number" });
+    const second = { property_type: "number", background: true } as const;
+    await bench.conversions.convert(bench.main, other, second);
+    // The other one is as broken here, but each has its turn: none of them is asked for all the time.
+    const triesOf = async () =>
+      (await storage.read.selectFrom("entry_column").select("tries").orderBy("column_id").execute()).map(
+        ({ tries }) => tries,
+      );
+    await steps(all);
+    expect(await triesOf()).toEqual([1, 1]);
+    await steps(all);
+    expect(await triesOf()).toEqual([1, 1]);
+    clock.advance(1_000);
+    await steps(all);
+    expect(await triesOf()).toEqual([2, 2]);
+    await bench.conversions.cancel(bench.main, other);
+    for (let n = 0; n < 4; n += 1) {
+      clock.advance(15 * 60_000);
+      await steps(all);
+    }
+    expect(await property()).toMatchObject({
+      property_type: "text",
+      conversion_failed: { property_type: "number" },
+    });
+    expect((await property())?.converting).toBeUndefined();
+    expect(await ended).toMatchObject({ code: "conversion_failed" });
+    expect(bench.events.filter(({ type }) => type !== "converting").at(-1)).toMatchObject({
+      type: "schemaChanged",
+      databaseId,
+    });
+    await bench.shareDatabase(databaseId, bench.guest, "write");
+    const forGuest = (await bench.databases.detail(bench.guest, databaseId)).properties;
+    expect(forGuest.find(({ property_id }) => property_id === id)?.conversion_failed).toBeUndefined();
+    // Where the values can be read again nothing is left of it.
+    await setDoc(whole);
+    clock.advance(15 * 60_000);
+    await steps(all);
+    expect(await storage.read.selectFrom("entry_column").selectAll().execute()).toEqual([]);
+    expect(await storage.read.selectFrom("entry_doc").select("doc").orderBy("page_id").execute()).toEqual(
+      before,
+    );
+    expect(await bench.parts.list(bench.main)).toEqual([]);
+    await expectSound();
+    // Main knows; and it can be tried again.
+    await bench.conversions.cancel(bench.main, id);
+    expect((await property())?.conversion_failed).toBeUndefined();
+    await begin();
+    await steps(all);
+    expect((await property())?.property_type).toBe("number");
     await expectSound();
   });
 

@@ -1,3 +1,4 @@
+import { setTimeout as setTimer } from "node:timers";
 import { setTimeout } from "node:timers/promises";
 import { laterPropertyType, type PropertyConfig } from "@maive/contract";
 import type { Actor } from "../../../../shared/actor.ts";
@@ -7,7 +8,7 @@ import { newId } from "../../../../shared/ids.ts";
 import type { Logger } from "../../../../shared/logger.ts";
 import { actorText, storedActor } from "../../../../shared/stored-actor.ts";
 import { BackgroundSteps } from "../../../../shared/work/background-steps.ts";
-import type { Leader } from "../../../../shared/work/leader.ts";
+import { type Leader, NotLeaderError } from "../../../../shared/work/leader.ts";
 import type { Tx } from "../../../../storage/index.ts";
 import { authorizeTrashedOrLiveDatabase } from "../../access/index.ts";
 import { loggedProperty } from "../add-property.ts";
@@ -31,6 +32,11 @@ export interface BackgroundConversionsDeps extends PropertiesDeps {
 /** Stale entries done with the exchange itself. */
 const staleAtOnce = 200;
 
+/** When a step that has failed is tried again, in ms after each failure; after the last one the conversion is given up. */
+const retryAfter = [1_000, 5_000, 30_000, 120_000, 600_000] as const;
+/** What is to be cleared away is never given up: the interval in ms. */
+const keepTrying = 600_000;
+
 /** Interval of progress messages in ms. */
 const tellEvery = 500;
 
@@ -47,6 +53,7 @@ export class BackgroundConversions {
   readonly #changes: SchemaChanges;
   readonly #steps: BackgroundSteps;
   #toldAt = 0;
+  #retry: NodeJS.Timeout | undefined;
   #closed = false;
 
   constructor(deps: BackgroundConversionsDeps, changes: SchemaChanges) {
@@ -78,6 +85,7 @@ export class BackgroundConversions {
       config,
       slot: freeSlot(slotKindOf(type, config), await takenSlots(tx.db, databaseId)),
     };
+    if (property.failedConversion) await store.saveFailedConversion(tx, propertyId, null);
     const total = await store.countEntries(tx.db, databaseId);
     await store.insertColumn(tx, column, { total, actor: actorText(actor) });
     this.#deps.bus.announce(tx, { type: "schemaChanged", databaseId, actor });
@@ -85,11 +93,16 @@ export class BackgroundConversions {
     return column;
   }
 
-  /** Ends a conversion that shows nothing yet. @throws DomainError `not_converting` */
-  async cancel(tx: Tx, actor: Actor, { propertyId, databaseId }: DatabaseProperty): Promise<void> {
+  /** Ends a conversion that shows nothing yet, or the notice of one that failed. @throws DomainError `not_converting` */
+  async cancel(
+    tx: Tx,
+    actor: Actor,
+    { propertyId, databaseId, failedConversion }: DatabaseProperty,
+  ): Promise<void> {
     const column = await store.columnBeingPrepared(tx.db, propertyId);
-    if (!column) throw new DomainError("not_converting");
-    await store.beginDropping(tx, column.columnId);
+    if (column) await store.beginDropping(tx, column.columnId);
+    else if (failedConversion) await store.saveFailedConversion(tx, propertyId, null);
+    else throw new DomainError("not_converting");
     this.#deps.bus.announce(tx, { type: "schemaChanged", databaseId, actor });
     tx.onCommit(() => this.resume());
   }
@@ -121,14 +134,30 @@ export class BackgroundConversions {
 
   close(): Promise<void> {
     this.#closed = true;
+    clearTimeout(this.#retry);
     return this.#steps.close();
   }
 
   /** @returns whether there was work. */
   async #next(): Promise<boolean> {
+    const { storage, clock } = this.#deps;
+    const next = await store.nextColumn(storage.read, clock.now().toISOString());
+    if (!next) {
+      await this.#wakeForRetry();
+      return false;
+    }
+    try {
+      await this.#stepOf(next);
+    } catch (error) {
+      // There it goes on, or with the next start.
+      if (error instanceof NotLeaderError || this.#closed) throw error;
+      await this.#noteFailure(next, error);
+    }
+    return true;
+  }
+
+  async #stepOf(next: store.ColumnWork): Promise<void> {
     const { storage, inTurn } = this.#deps;
-    const next = await store.nextColumn(storage.read);
-    if (!next) return false;
     // What is announced must last; a step is done again.
     const isLast = next.state === "preparing" && next.after === null;
     const options = isLast ? {} : { repeatable: true };
@@ -139,7 +168,38 @@ export class BackgroundConversions {
         if (column && isSame) await this.#step(tx, column);
       }, options),
     );
-    return true;
+  }
+
+  /** Others go on meanwhile. A conversion whose step fails again and again is undone, and main is told. */
+  async #noteFailure({ columnId, state }: store.ColumnWork, error: unknown): Promise<void> {
+    const { storage, inTurn, clock, bus, log } = this.#deps;
+    log.error({ err: error, columnId, state }, "a step of a conversion failed");
+    const now = clock.now();
+    await inTurn(() =>
+      storage.transact(async (tx) => {
+        const column = await store.findColumn(tx.db, columnId);
+        if (column?.state !== state) return;
+        const { databaseId, propertyId, type, tries } = column;
+        const wait = retryAfter[tries] ?? (state === "preparing" ? null : keepTrying);
+        if (wait !== null) {
+          const retryAt = new Date(now.getTime() + wait).toISOString();
+          return store.postpone(tx, columnId, { tries: tries + 1, retryAt });
+        }
+        await store.beginDropping(tx, columnId);
+        await store.saveFailedConversion(tx, propertyId, { columnId, type, at: now.toISOString() });
+        const actor = storedActor(column.actor);
+        if (actor) bus.announce(tx, { type: "schemaChanged", databaseId, actor });
+      }),
+    );
+  }
+
+  /** Continues when the first step that has failed is to be tried again. */
+  async #wakeForRetry(): Promise<void> {
+    clearTimeout(this.#retry);
+    const retryAt = await store.nextRetry(this.#deps.storage.read);
+    if (retryAt === null || this.#closed) return;
+    const wait = Date.parse(retryAt) - this.#deps.clock.now().getTime();
+    this.#retry = setTimer(() => this.resume(), Math.max(0, wait)).unref();
   }
 
   async #step(tx: Tx, column: store.ColumnWork): Promise<void> {

@@ -3,7 +3,7 @@ import { type Selectable, sql } from "kysely";
 import { newId } from "../../../../shared/ids.ts";
 import type { EntryColumnTable, Queryable, Tx } from "../../../../storage/index.ts";
 import { newSchemaVersion, schemaVersion } from "../properties.store.ts";
-import type { DatabaseProperty, SlotColumn } from "../property.ts";
+import type { DatabaseProperty, FailedConversion, SlotColumn } from "../property.ts";
 import { kindOfSlot } from "../slots.ts";
 
 /** A column of values that entries hold beside those they show. */
@@ -31,10 +31,14 @@ export interface ColumnWork extends EntryColumn {
   done: number;
   total: number;
   actor: string | null;
+  /** How often the next step has failed. */
+  tries: number;
 }
 
+/** No step has failed. */
+const untried = { tries: 0, retry_at: null };
 /** Before all entries. */
-const start = { after_pos: "", after_page: "", done: 0 };
+const start = { after_pos: "", after_page: "", done: 0, ...untried };
 
 const columnOf = (row: Selectable<EntryColumnTable>): ColumnWork => ({
   columnId: row.column_id,
@@ -49,6 +53,7 @@ const columnOf = (row: Selectable<EntryColumnTable>): ColumnWork => ({
   done: row.done,
   total: row.total,
   actor: row.actor,
+  tries: row.tries,
 });
 
 let known: { version: string; columns: readonly EntryColumn[] } | null = null;
@@ -130,16 +135,52 @@ export const findColumn = async (q: Queryable, columnId: number): Promise<Column
   return row && columnOf(row);
 };
 
-/** The next column with work to do. */
-export const nextColumn = async (q: Queryable): Promise<ColumnWork | undefined> => {
-  const row = await q
+const columnsWithWork = (q: Queryable) =>
+  q
     .selectFrom("entry_column")
     .selectAll()
-    .where((eb) => eb.or([eb("state", "<>", "trashed"), eb("after_pos", "is not", null)]))
+    .where((eb) => eb.or([eb("state", "<>", "trashed"), eb("after_pos", "is not", null)]));
+
+/** The next column with work to do; one whose step has failed waits for its next try. */
+export const nextColumn = async (q: Queryable, now: string): Promise<ColumnWork | undefined> => {
+  const row = await columnsWithWork(q)
+    .where((eb) => eb.or([eb("retry_at", "is", null), eb("retry_at", "<=", now)]))
     .orderBy("column_id")
     .limit(1)
     .executeTakeFirst();
   return row && columnOf(row);
+};
+
+/** When the first of those that wait is tried again. */
+export const nextRetry = async (q: Queryable): Promise<string | null> =>
+  (await columnsWithWork(q).where("retry_at", "is not", null).orderBy("retry_at").limit(1).executeTakeFirst())
+    ?.retry_at ?? null;
+
+/** Its step has failed. */
+export const postpone = async (
+  tx: Tx,
+  columnId: number,
+  { tries, retryAt }: { tries: number; retryAt: string },
+): Promise<void> => {
+  await tx.db
+    .updateTable("entry_column")
+    .set({ tries, retry_at: retryAt })
+    .where("column_id", "=", columnId)
+    .execute();
+};
+
+/** @param failed null: whoever has to know does. */
+export const saveFailedConversion = async (
+  tx: Tx,
+  propertyId: number,
+  failed: FailedConversion | null,
+): Promise<void> => {
+  await newSchemaVersion(tx);
+  await tx.db
+    .updateTable("property")
+    .set({ conversion_failed: failed && JSON.stringify(failed) })
+    .where("property_id", "=", propertyId)
+    .execute();
 };
 
 /** An id for a column: one that no property has, had or will have. */
@@ -198,7 +239,7 @@ export const saveColumnProgress = async (
 ): Promise<void> => {
   await tx.db
     .updateTable("entry_column")
-    .set({ after_pos: after?.pos ?? null, after_page: after?.pageId ?? "", done })
+    .set({ after_pos: after?.pos ?? null, after_page: after?.pageId ?? "", done, ...untried })
     .where("column_id", "=", columnId)
     .execute();
 };

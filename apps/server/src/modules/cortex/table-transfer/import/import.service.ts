@@ -56,10 +56,9 @@ export class TableImport {
     this.#deps = deps;
     const { files, sharing } = deps;
     const discard = files.discard.bind(files);
-    this.#pending =
-      sharing && files.parked
-        ? new SharedImports({ ...deps, processId: sharing.processId, parked: files.parked, discard })
-        : new PendingImports(deps.clock, discard);
+    this.#pending = sharing
+      ? new SharedImports({ ...deps, processId: sharing.processId, parked: files.parked, discard })
+      : new PendingImports(deps.clock, discard);
   }
 
   /**
