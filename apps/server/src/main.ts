@@ -13,3 +13,5 @@ enableCompileCache(join(import.meta.dirname, "../../../node_modules/.cache/maive
 process.umask(0o077);
 const { serve } = await import("./serve.ts");
 process.exitCode = await serve(process.env);
+// All is closed and written: what a library has left running does not keep the process from ending.
+setTimeout(() => process.exit(), 5_000).unref();

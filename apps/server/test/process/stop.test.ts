@@ -1,5 +1,7 @@
 // @module-tag endurance
 import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { closeCodes } from "@maive/contract";
 import { afterEach, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
@@ -54,6 +56,19 @@ describe("a stop behind a balancer", () => {
     expect(sockets.map(({ readyState }) => readyState)).toEqual([1, 1, 1]);
     expect(await closed).toEqual([closeCodes.restarting, closeCodes.restarting, closeCodes.restarting]);
     expect((await lateClosed)[0]).toBe(closeCodes.restarting);
+    expect(await served.exit).toBe(0);
+  });
+
+  it("ends although something runs on that nobody ended", async () => {
+    const left = join(newFolder(), "left-running.mjs");
+    writeFileSync(left, `if (process.argv[1]?.endsWith("main.ts")) setInterval(Boolean, 1_000);`);
+    const served = start({
+      MAIVE_DATA_DIR: newFolder(),
+      MAIVE_MAIN_PASSWORD: password,
+      NODE_OPTIONS: `--import=${left}`,
+    });
+    await served.printed(address);
+    served.child.kill("SIGTERM");
     expect(await served.exit).toBe(0);
   });
 });
