@@ -49,6 +49,7 @@ import * as recent from "./cortex/recent.ts";
 import * as tableExport from "./cortex/table-export.ts";
 import * as tableFind from "./cortex/table-find.ts";
 import * as tableImport from "./cortex/table-import.ts";
+import * as importUploads from "./cortex/import-uploads.ts";
 import * as transfer from "./cortex/transfer.ts";
 import * as trash from "./cortex/trash.ts";
 import * as views from "./cortex/views.ts";
@@ -122,6 +123,7 @@ export const allEndpoints: ReadonlyMap<string, EndpointSpec> = new Map(
     versions,
     duplicate,
     namedLinks,
+    importUploads,
     transfer,
     tableExport,
     tableFind,

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from "node:crypto";
-import type { FileHandle } from "node:fs/promises";
+import { type FileHandle, open } from "node:fs/promises";
 import { Writable } from "node:stream";
 import { DomainError } from "../shared/errors.ts";
 import { bytesPassed } from "../shared/passing-bytes.ts";
@@ -68,6 +68,19 @@ export const measure = async (bytes: AsyncIterable<Uint8Array>, limits: MeterLim
     bytesPassed(chunk.length);
   }
   return meter.result("");
+};
+
+/** The size of a file, and as much of its beginning as identifies a type. */
+export const beginningOf = async (path: string): Promise<Pick<StagedFile, "size" | "head">> => {
+  const file = await open(path, "r");
+  try {
+    const { size } = await file.stat();
+    const head = Buffer.alloc(Math.min(size, headBytes));
+    const { bytesRead } = await file.read(head, 0, head.length, 0);
+    return { size, head: head.subarray(0, bytesRead) };
+  } finally {
+    await file.close();
+  }
 };
 
 /** Counts written bytes and checks quota and free space; both throw when exceeded. */

@@ -9,7 +9,7 @@ import { DomainError } from "../shared/errors.ts";
 import { bytesPassed } from "../shared/passing-bytes.ts";
 import type { StagedFile } from "./blob-store.ts";
 import { codeOf, diskError, makeFolder, removeFile, syncFile } from "./durable-files.ts";
-import { FileSink, Meter, type MeterLimits, type StageLimits } from "./file-sink.ts";
+import { beginningOf, FileSink, Meter, type MeterLimits, type StageLimits } from "./file-sink.ts";
 import { freeBytes } from "./free-bytes.ts";
 import { StagedBytes, type StagedShare } from "./staged-bytes.ts";
 import { blobTexts } from "./texts.ts";
@@ -170,6 +170,23 @@ export class Staging {
       }
       await syncFile(path);
       return meter.result(path);
+    } catch (error) {
+      await this.#drop(path);
+      throw diskError(error);
+    }
+  }
+
+  /**
+   * A complete file on the same file system by a hard link, to be read by whoever discards it; the original may be removed
+   * meanwhile. It is not hashed.
+   */
+  async lend(source: string): Promise<Pick<StagedFile, "path" | "size" | "head">> {
+    await makeFolder(this.folder);
+    const path = join(this.folder, `${randomUUID()}.part`);
+    this.#open.set(path, this.#bytes.open(null));
+    try {
+      await link(source, path);
+      return { path, ...(await beginningOf(path)) };
     } catch (error) {
       await this.#drop(path);
       throw diskError(error);

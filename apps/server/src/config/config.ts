@@ -52,6 +52,8 @@ export interface Config {
   trashDays: number;
   /** Largest file in Drive, in MB of 1,048,576 bytes. */
   driveMaxMb: number;
+  /** Upload limit of archives that are imported, in MB. */
+  importMaxMb: number;
   /** What guests and visitors may store unless main says otherwise, in MB; null for no bound. */
   quotas: { guest: number | null; visitor: number | null };
   /** Object store for the bytes of files; the data folder when absent. */
@@ -126,6 +128,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     logLevel: env.LOG_LEVEL,
     trashDays: env.MAIVE_TRASH_DAYS,
     driveMaxMb: env.MAIVE_DRIVE_MAX_MB,
+    importMaxMb: env.MAIVE_IMPORT_MAX_MB,
     quotas: { guest: env.MAIVE_QUOTA_GUEST_MB, visitor: env.MAIVE_QUOTA_VISITOR_MB },
     s3: env.S3_ENDPOINT
       ? {

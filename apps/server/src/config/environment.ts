@@ -22,6 +22,7 @@ const isUnitName = (text: string): boolean => /^(?!-)[A-Za-z0-9@_.-]{1,100}$/.te
 
 /** Upper limit of a single PUT in S3 (5 GB). */
 const largestUploadMb = 5_000;
+const largestImportMb = limits.importArchiveBytes / (1024 * 1024);
 
 /** All or none: with half of them, files would silently go to the data folder. */
 const s3Variables = [
@@ -160,6 +161,14 @@ export const zEnvironment = z
       .refine(
         (x) => /^[0-9]{1,4}$/.test(x) && Number(x) >= 1 && Number(x) <= largestUploadMb,
         texts.megabytes(largestUploadMb),
+      )
+      .transform(Number),
+    MAIVE_IMPORT_MAX_MB: z
+      .string()
+      .default(String(largestImportMb))
+      .refine(
+        (x) => /^[0-9]{1,4}$/.test(x) && Number(x) >= 1 && Number(x) <= largestImportMb,
+        texts.megabytes(largestImportMb),
       )
       .transform(Number),
     MAIVE_QUOTA_GUEST_MB: zQuota("10240"),

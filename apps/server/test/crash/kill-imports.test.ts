@@ -1,12 +1,15 @@
 // @module-tag endurance
+import { randomBytes } from "node:crypto";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Database, ImportState, TableAnalysis } from "@maive/contract";
+import { zipSync } from "fflate";
 import { afterAll, describe, expect, it } from "vitest";
 import { eventually } from "../../../../tools/test/eventually.ts";
+import { png } from "../cortex-files.ts";
 
 const rounds = 4;
 const rows = 8_000;
@@ -99,5 +102,88 @@ describe("a server that is killed while a table is imported", () => {
       await eventually(() => expect(readdirSync(join(folder, "uploads"))).toEqual([]));
       await kill();
     }
+  }, 180_000);
+
+  it("takes an archive up where it was, imports all of it or nothing, and loses the archive only with its import", async () => {
+    const tus = { "tus-resumable": "1.0.0" };
+    const pictures = 60;
+    const bytes = Buffer.from(
+      zipSync(
+        Object.fromEntries([
+          ["Haus.md", Buffer.from(Array.from({ length: pictures }, (_, n) => `![](${n}.png)`).join("\n\n"))],
+          ...Array.from({ length: pictures }, (_, n) => [
+            `${n}.png`,
+            Buffer.concat([png, randomBytes(100_000)]),
+          ]),
+        ]) as Record<string, Buffer>,
+        { level: 0 },
+      ),
+    );
+    const half = Math.floor(bytes.length / 2);
+    let server = await start();
+    const ask = (method: string, path: string, headers: Record<string, string>, body?: Uint8Array) =>
+      fetch(`${server.url}${path}`, {
+        method,
+        headers: { cookie: server.cookie, ...tus, ...headers },
+        ...(body ? { body: Uint8Array.from(body) } : {}),
+      });
+    const part = (path: string, from: number, to: number) =>
+      ask(
+        "PATCH",
+        path,
+        { "content-type": "application/offset+octet-stream", "upload-offset": String(from) },
+        bytes.subarray(from, to),
+      );
+    const begun = await ask("POST", "/api/cortex/import-uploads", {
+      "upload-length": String(bytes.length),
+      "upload-metadata": `filename ${Buffer.from("Haus.zip").toString("base64")}`,
+    });
+    const location = begun.headers.get("location") ?? "";
+    const id = location.split("/").at(-1) ?? "";
+    expect((await part(location, 0, half)).status).toBe(204);
+    await kill();
+    server = await start();
+    expect((await ask("HEAD", location, {})).headers.get("upload-offset")).toBe(String(half));
+    expect((await part(location, half, bytes.length)).status).toBe(204);
+
+    const run = async (): Promise<number | null> => {
+      const form = new FormData();
+      form.append("uploads", id);
+      try {
+        const { cookie } = server;
+        const url = `${server.url}/api/cortex/pages/import`;
+        return (await fetch(url, { method: "POST", headers: { cookie }, body: form })).status;
+      } catch {
+        return null; // The server was killed.
+      }
+    };
+    const made = async () =>
+      (await server.call<{ pages: { title: string }[] }>("GET", "pages")).pages.filter(
+        ({ title }) => title === "Haus",
+      );
+    // Killed when it has begun to read, and in the midst of the files.
+    for (const enough of [0, half]) {
+      const running = run();
+      await eventually(async () => {
+        const { progress } = await server.call<{ progress: { step: string; done: number } | null }>(
+          "GET",
+          "import-turn",
+        );
+        expect(
+          progress !== null && (enough === 0 || (progress.step === "files" && progress.done > enough)),
+        ).toBe(true);
+      });
+      await kill();
+      expect(await running).toBe(null);
+      server = await start();
+      expect(await made()).toEqual([]);
+      expect((await ask("HEAD", location, {})).headers.get("upload-offset")).toBe(String(bytes.length));
+      await eventually(() => expect(readdirSync(join(folder, "uploads"))).toEqual(["resumable"]));
+    }
+    expect(await run()).toBe(201);
+    expect((await made()).length).toBe(1);
+    expect((await ask("HEAD", location, {})).status).toBe(404);
+    expect(readdirSync(join(folder, "uploads", "resumable"))).toEqual([]);
+    await kill();
   }, 180_000);
 });

@@ -24,7 +24,7 @@ export const exportPage = endpoint({
 });
 
 const sends =
-  "Multipart fields `file` (any number) and `parent_page_id`; root is main's. With `front_matter` `databases`, which only main's does, folders of notes with front matter become databases.";
+  "Multipart fields `file` (any number) and `parent_page_id`; root is main's. Files that were uploaded in parts before are named in `uploads`, by their ids with a space between. With `front_matter` `databases`, which only main's does, folders of notes with front matter become databases.";
 const importErrors = [
   "too_large",
   "too_many_items",
@@ -154,13 +154,29 @@ export const undoPageImport = endpoint({
   status: 200,
 });
 
+/** What an import of pages does: takes its files over, reads documents, reads pictures and files, writes. */
+export const importSteps = ["receiving", "reading", "files", "writing"] as const;
+export type ImportStep = (typeof importSteps)[number];
+
+const zImportProgress = z.object({
+  step: z.enum(importSteps),
+  /** Documents, or bytes of files; 0 of 0 where it cannot be said. Files that no page uses are left out at the end. */
+  done: z.int(),
+  total: z.int(),
+});
+export type ImportProgress = z.output<typeof zImportProgress>;
+
 export const importTurn = endpoint({
   method: "GET",
   path: "/api/cortex/import-turn",
   auth: "user",
   summary:
-    "Whether an import of the caller (pages, a table, a calendar) waits for its turn: one of each kind is read at a time.",
-  ok: z.object({ is_waiting: z.boolean() }),
+    "Whether an import of the caller (pages, a table, a calendar) waits for its turn: one of each kind is read at a time; and how far one of pages is.",
+  ok: z.object({
+    is_waiting: z.boolean(),
+    /** Null while none runs in the process that answers. */
+    progress: zImportProgress.nullable(),
+  }),
   status: 200,
   errors: [],
 });

@@ -40,7 +40,10 @@ import { createPictures } from "./pictures/index.ts";
 import { receiveUpload } from "./receive-upload.ts";
 import { TransferFiles } from "./transfer-files.ts";
 import { localUploads } from "./resumable/local-uploads.ts";
+import { driveTarget } from "./resumable/drive-target.ts";
+import { importTarget, importUploads } from "./resumable/import-uploads.ts";
 import { ResumableUploads } from "./resumable/resumable-uploads.ts";
+import type { UploadTarget } from "./resumable/upload-target.ts";
 import { sharedUploads } from "./resumable/shared-uploads.ts";
 import { type PendingFileImport, importFiles } from "./content/import-files.ts";
 import { writeDriveContent } from "./content/write-content.ts";
@@ -60,7 +63,7 @@ export interface DriveDeps {
   log: Logger;
   /** Shared by the whole server: exports and ZIP downloads count together. */
   noteExport: NoteExport;
-  config: Pick<Config, "dataDir" | "driveMaxMb" | "quotas" | "s3" | "trashDays">;
+  config: Pick<Config, "dataDir" | "driveMaxMb" | "importMaxMb" | "quotas" | "s3" | "trashDays">;
   /** Where file contents are stored. */
   store: BlobStore;
   /** The MAIVE-ID of this instance; created when there is none yet. */
@@ -145,21 +148,29 @@ export const createDrive = (deps: DriveDeps) => {
   });
   const parts = sharing ? openPartStore(config) : null;
   const parked = parts ?? localBlobStore(inData("uploads", "parked"));
-  const resumable = new ResumableUploads({
-    place: parts
-      ? sharedUploads({ storage, staging, parts })
-      : localUploads(inData("uploads", "resumable"), staging),
-    claims: sharing?.claims ?? new LocalClaims(),
-    staging,
-    quotas,
-    intake,
-    clock,
-    exists: (fileId) => itemExists(storage.read, fileId),
+  const place = parts
+    ? sharedUploads({ storage, staging, parts })
+    : localUploads(inData("uploads", "resumable"), staging);
+  const uploadsTo = (target: UploadTarget): ResumableUploads =>
+    new ResumableUploads({
+      place,
+      claims: sharing?.claims ?? new LocalClaims(),
+      staging,
+      quotas,
+      target,
+      clock,
+    });
+  const exists = (fileId: string): Promise<boolean> => itemExists(storage.read, fileId);
+  const resumable = uploadsTo(driveTarget({ place, staging, intake, exists }));
+  const uploads = importUploads({
+    uploads: uploadsTo(importTarget(storage, config.importMaxMb)),
+    place,
   });
   const sendFile = fileSender({ blobs, pictures });
   const forPages: CortexFiles = {
     parked: parkedFiles(parked, staging),
     held: new AttachedFiles({ storage, bus, intake }),
+    uploads,
     transfer: new TransferFiles({ storage, bus, blobs, staging, quotas, pictures }),
     receive: (actor, request, rule, sender) =>
       receiveUpload(actor, request, { staging, quotas }, async () => rule, rule, sender),

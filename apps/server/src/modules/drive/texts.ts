@@ -18,6 +18,10 @@ export const driveTexts = {
   noFile: "Es wurde keine Datei geschickt.",
   manyFiles: "Bitte schicke eine Datei nach der anderen.",
   malformedUpload: "Der Upload konnte nicht gelesen werden.",
+  archiveTooLarge: (megabytes: number) =>
+    `Das Archiv ist zu groß für einen Import. Auf diesem Server sind höchstens ${megabytes.toLocaleString("de-DE")} MB möglich.`,
+  archiveIncomplete: (name: string) =>
+    `„${name}“ ist noch nicht vollständig hochgeladen. Wähle die Datei noch einmal, dann geht es dort weiter.`,
   manyUnfinished: (count: number) =>
     `Du hast ${count} unterbrochene Uploads. Setze sie fort oder verwirf sie, dann geht es weiter.`,
   imagesOnly: "Nur Bilddateien sind erlaubt (JPG, PNG, GIF, WebP, SVG)",

@@ -90,6 +90,11 @@ export const pageRequests = {
   },
   exportPage: { ...inTheTree, needs: "read", query: "format=html&subpages=true" },
   importTurn: { on: "session" },
+  // Whoever may write something may begin one; without the words of its protocol nothing is begun.
+  createImportUpload: { on: "session", status: () => 400 },
+  importUploadOffset: { on: "session", status: () => 404 },
+  importUploadPart: { on: "session", status: () => 404 },
+  cancelImportUpload: { on: "session", status: () => 404 },
   importPages: { ...inTheTree, needs: "write", multipart: importedPage },
   previewPageImport: { ...inTheTree, needs: "write", multipart: importedPage },
   listPageImports: { on: "session" },

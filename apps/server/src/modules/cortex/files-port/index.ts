@@ -119,6 +119,28 @@ export interface TransferredFiles {
   ): Promise<T>;
 }
 
+/** Archives that arrive in parts and wait for their import, a day at most; each is seen by whoever sends it alone. */
+export interface ImportUploads {
+  /** tus: begins one. @throws DomainError `too_large`, `quota_exceeded`, `storage_full`, `too_many_requests`. */
+  create(actor: Actor, request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** tus: how much has arrived. */
+  offset(actor: Actor, id: string, request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** tus: the next bytes. */
+  continue(actor: Actor, id: string, request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** tus: gives up. */
+  cancel(actor: Actor, id: string, reply: FastifyReply): Promise<void>;
+  /**
+   * A complete one as a file, which stays when the upload is removed; the caller discards it.
+   * @throws DomainError `not_found`, `conflict` while bytes are missing.
+   */
+  open(
+    actor: Actor,
+    id: string,
+  ): Promise<{ staged: Pick<StagedFile, "path" | "size" | "head">; filename: string }>;
+  /** Its import is over. */
+  remove(actor: Actor, id: string): Promise<void>;
+}
+
 /** Files that wait apart, where every process finds them, for a day at most. */
 export interface ParkedFiles {
   /** Takes a staged file over. @returns its name there. */
@@ -133,6 +155,7 @@ export interface CortexFiles {
   held: PageFiles;
   parked: ParkedFiles;
   transfer: TransferredFiles;
+  uploads: ImportUploads;
   /**
    * Reads a form with one file to disk.
    * @param sender among whose uploads it waits for its turn, where that is not the actor.
@@ -140,7 +163,7 @@ export interface CortexFiles {
   receive(actor: Actor, request: FastifyRequest, rule: FileRule, sender?: string): Promise<ReceivedFile>;
   /** What a file is called where it is stored, and its type by name and content. */
   identify(filename: string, staged: StagedFile): Promise<{ name: string; type: string }>;
-  discard(staged: StagedFile): Promise<void>;
+  discard(staged: Pick<StagedFile, "path">): Promise<void>;
   /** Sends a file; the caller has checked the right. */
   sendFile(
     request: FastifyRequest,

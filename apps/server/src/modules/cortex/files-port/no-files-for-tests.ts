@@ -14,6 +14,14 @@ export const noFiles: CortexFiles = {
     remove: missing,
     restore: missing,
   },
+  uploads: {
+    create: missing,
+    offset: missing,
+    continue: missing,
+    cancel: missing,
+    open: missing,
+    remove: missing,
+  },
   transfer: {
     readable: async () => [],
     open: missing,

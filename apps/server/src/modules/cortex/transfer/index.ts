@@ -2,6 +2,7 @@ import type { NoteExport } from "../../../http/note-export.ts";
 import type { RouteDefinition } from "../../../http/route.ts";
 import { type ExportDeps, ExportService } from "./export/export.service.ts";
 import { type ImportDeps, ImportService } from "./import/import.service.ts";
+import { ProgressBoard } from "./import/progress.ts";
 import { type ReportDeps, ReportService } from "./reports/reports.service.ts";
 import { transferRoutes } from "./transfer.routes.ts";
 
@@ -9,17 +10,18 @@ export { readZip } from "./zip/read-zip.ts";
 
 /** Wires exports and imports of pages. */
 export const createTransfer = (
-  deps: ExportDeps & ImportDeps & ReportDeps & { noteExport: NoteExport },
+  deps: ExportDeps & Omit<ImportDeps, "progress"> & ReportDeps & { noteExport: NoteExport },
 ): { routes: RouteDefinition[]; exports: Pick<ExportService, "trees"> } => {
   const exports = new ExportService(deps);
+  const progress = new ProgressBoard();
+  const { turns, noteExport, files } = deps;
   return {
-    routes: transferRoutes(
-      exports,
-      new ImportService(deps),
-      new ReportService(deps),
-      deps.turns,
-      deps.noteExport,
-    ),
+    routes: transferRoutes(exports, new ImportService({ ...deps, progress }), new ReportService(deps), {
+      turns,
+      progress,
+      noteExport,
+      uploads: files.uploads,
+    }),
     exports,
   };
 };

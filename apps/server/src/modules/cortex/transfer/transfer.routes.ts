@@ -1,8 +1,12 @@
 import {
+  cancelImportUpload,
+  createImportUpload,
   exportPage,
   getPageImport,
   importPages,
   importTurn,
+  importUploadOffset,
+  importUploadPart,
   listPageImports,
   previewPageImport,
   undoPageImport,
@@ -16,17 +20,36 @@ import { queueExport } from "../../../shared/bounds/exports-in-turn.ts";
 import type { ImportQueue } from "../../../shared/bounds/import-turns.ts";
 import { currentWork } from "../../../shared/work/current-work.ts";
 import type { ExportService } from "./export/export.service.ts";
+import type { ImportUploads } from "../files-port/index.ts";
 import type { ImportService } from "./import/import.service.ts";
+import type { ProgressBoard } from "./import/progress.ts";
 import type { ReportService } from "./reports/reports.service.ts";
+
+export interface TransferRouteDeps {
+  turns: ImportQueue;
+  progress: ProgressBoard;
+  noteExport: NoteExport;
+  uploads: ImportUploads;
+}
 
 export const transferRoutes = (
   exports: ExportService,
   imports: ImportService,
   reports: ReportService,
-  turns: ImportQueue,
-  noteExport: NoteExport,
+  { turns, progress, noteExport, uploads }: TransferRouteDeps,
 ): RouteDefinition[] => [
-  route(importTurn, async ({ actor }) => ({ is_waiting: turns.waitingOf(actor.userId) > 0 })),
+  route(importTurn, async ({ actor }) => ({
+    is_waiting: turns.waitingOf(actor.userId) > 0,
+    progress: progress.of(actor.userId),
+  })),
+  route(createImportUpload, ({ actor, request, reply }) => uploads.create(actor, request, reply)),
+  route(importUploadOffset, ({ actor, params, request, reply }) =>
+    uploads.offset(actor, params.upload_id, request, reply),
+  ),
+  route(importUploadPart, ({ actor, params, request, reply }) =>
+    uploads.continue(actor, params.upload_id, request, reply),
+  ),
+  route(cancelImportUpload, ({ actor, params, reply }) => uploads.cancel(actor, params.upload_id, reply)),
   route(exportPage, ({ actor, params, query, request, reply }) => {
     const make = async (giveUpPlace: () => void): Promise<void> => {
       const { name, contentType, act, bytes } = await exports.run(actor, params.page_id, {

@@ -10,11 +10,10 @@ import { DomainError, notFound } from "../../../shared/errors.ts";
 import { newId } from "../../../shared/ids.ts";
 import { bytesPassed } from "../../../shared/passing-bytes.ts";
 import type { Claims } from "../../../storage/index.ts";
-import type { IntakeService } from "../intake.service.ts";
 import { uploadedName } from "../names.ts";
 import type { UploadFacts, UploadPlace } from "./upload-place.ts";
+import type { UploadTarget } from "./upload-target.ts";
 
-const path = "/api/drive/uploads";
 /** Free space is checked each time this many bytes were written: not every upload announces its size. */
 const bytesBetweenLooks = 16 * 1024 * 1024;
 /** Below this free space a failed write counts as a full disk, in bytes. */
@@ -25,10 +24,8 @@ export interface ResumableDeps {
   claims: Claims;
   staging: Staging;
   quotas: Quotas;
-  intake: IntakeService;
+  target: UploadTarget;
   clock: Clock;
-  /** Whether a file with this id exists, deleted or not. */
-  exists(fileId: string): Promise<boolean>;
 }
 
 /** One request while tus handles it. */
@@ -50,18 +47,9 @@ const codes: Readonly<Record<number, ErrorCode>> = {
   500: "internal",
 };
 
-/** Errors after which the same upload may be resumed. */
-const passing = new Set<ErrorCode>([
-  "storage_full",
-  "not_ready",
-  "internal",
-  "too_many_tries",
-  "too_many_requests",
-]);
-
 /**
  * Resumable uploads (tus 1.0.0), which survive lost connections, reloads and restarts. Parts are in a place of their
- * own; a complete file is hashed and stored like any other.
+ * own; what a complete one becomes is its target's to say.
  */
 export class ResumableUploads {
   readonly #deps: ResumableDeps;
@@ -80,34 +68,35 @@ export class ResumableUploads {
 
   /** @throws DomainError `not_found` for uploads of others, `conflict` for bytes that are there already. */
   async continue(actor: Actor, id: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const facts = await this.#own(actor, id);
-    if (await this.#isFinished(facts)) throw new DomainError("conflict");
+    const facts = await this.own(actor, id);
+    if (await this.#deps.target.isFinished(facts)) throw new DomainError("conflict");
     try {
       await this.#deps.staging.inTurn(actor.userId, () => this.#receive(actor, request, reply));
     } catch (error) {
       // Another request finished it after the look above: for the protocol the upload is gone then.
       const isGone = error instanceof DomainError && error.code === "not_found";
-      if (isGone && (await this.#isFinished(facts))) throw new DomainError("conflict");
+      if (isGone && (await this.#deps.target.isFinished(facts))) throw new DomainError("conflict");
       throw error;
     }
   }
 
   /** Answers the offset; a complete upload that a crash left unstored is stored now. */
   async offset(actor: Actor, id: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const facts = await this.#own(actor, id);
+    const { target } = this.#deps;
+    const facts = await this.own(actor, id);
     if ((await this.#uploads.arrived(id)) === facts.size) await this.#finish(actor, facts);
-    if (!(await this.#isFinished(facts))) return this.#pass(actor, request, reply);
+    if (!(await target.isFinished(facts))) return this.#pass(actor, request, reply);
     reply.headers({
       "tus-resumable": "1.0.0",
       "upload-offset": String(facts.size),
       "upload-length": String(facts.size),
-      "x-file-id": facts.fileId,
+      ...target.named(facts),
     });
     await reply.code(200).send(Readable.from([]));
   }
 
   async cancel(actor: Actor, id: string, reply: FastifyReply): Promise<void> {
-    await this.#own(actor, id);
+    await this.own(actor, id);
     await this.#uploads.remove(id);
     await reply.code(204).header("tus-resumable", "1.0.0").send();
   }
@@ -129,44 +118,31 @@ export class ResumableUploads {
     }
   }
 
-  async #own(actor: Actor, id: string): Promise<UploadFacts> {
+  /** An upload of somebody's own. @throws DomainError `not_found` */
+  async own(actor: Actor, id: string): Promise<UploadFacts> {
     const facts = await this.#uploads.facts(id);
     const oldest = this.#deps.clock.now().getTime() - limits.unfinishedUploadMs;
-    if (!facts || facts.owner !== actor.userId || Date.parse(facts.createdAt) < oldest) throw notFound();
+    const isOwn = facts?.owner === actor.userId && this.#deps.target.owns(facts);
+    if (!facts || !isOwn || Date.parse(facts.createdAt) < oldest) throw notFound();
     return facts;
   }
 
-  #isFinished({ fileId }: UploadFacts): Promise<boolean> {
-    return this.#deps.exists(fileId);
-  }
-
-  /** Stores a complete upload. Idempotent. */
+  /** Turns a complete upload into what it is to become. Idempotent. */
   #finish(actor: Actor, facts: UploadFacts): Promise<void> {
-    return this.#deps.claims.run(`upload ${facts.id}`, async () => {
-      if (await this.#isFinished(facts)) return;
-      const { staging, intake } = this.#deps;
-      const { maxBytes } = intake.widest;
-      const staged = await this.#uploads.whole(facts, { maxBytes });
-      try {
-        const { fileId, filename, displayName, replaces } = facts;
-        await intake.keepAt(actor, facts.parentPath, staged, { fileId, filename, displayName, replaces });
-      } catch (error) {
-        await staging.discard(staged);
-        if (error instanceof DomainError && !passing.has(error.code)) await this.#uploads.remove(facts.id);
-        throw error;
-      }
-      await this.#uploads.finish(facts.id);
+    const { claims, target } = this.#deps;
+    return claims.run(`upload ${facts.id}`, async () => {
+      if (!(await target.isFinished(facts))) await target.finish(actor, facts);
     });
   }
 
   async #begin(upload: Upload): Promise<Upload["metadata"]> {
     const passage = this.#passage();
     const { actor } = passage;
-    const { intake, quotas, staging, clock } = this.#deps;
+    const { target, quotas, staging, clock } = this.#deps;
     const { filename, parent_path, display_name, if_taken } = upload.metadata ?? {};
     if (upload.size === undefined) throw new DomainError("bad_request");
-    const rule = await intake.ruleAt(actor, parent_path ?? "");
-    if (upload.size > rule.maxBytes) throw new DomainError("too_large", { detail: rule.tooLarge });
+    const { parentPath, maxBytes, tooLarge } = await target.admit(actor, parent_path ?? "");
+    if (upload.size > maxBytes) throw new DomainError("too_large", { detail: tooLarge });
     const allowance = await quotas.allowanceOf(actor);
     if (allowance && upload.size > allowance.left) throw allowance.refusal();
     await staging.demandRoom(upload.size);
@@ -178,7 +154,7 @@ export class ResumableUploads {
       owner: actor.userId,
       fileId: newId(),
       filename: uploadedName(filename ?? ""),
-      parentPath: parent_path ?? "",
+      parentPath,
       displayName: display_name || undefined,
       replaces: if_taken === "replace",
     };
@@ -216,7 +192,7 @@ export class ResumableUploads {
     const { Server } = await import("@tus/server");
     const datastore = await this.#uploads.store();
     this.#server ??= new Server({
-      path,
+      path: this.#deps.target.path,
       datastore,
       relativeLocation: true,
       // No cross-origin access.
@@ -226,9 +202,9 @@ export class ResumableUploads {
       onUploadFinish: (_request, upload) =>
         this.#ours(async () => {
           const passage = this.#passage();
-          const facts = await this.#own(passage.actor, upload.id);
+          const facts = await this.own(passage.actor, upload.id);
           await this.#finish(passage.actor, facts);
-          return { headers: { "X-File-Id": facts.fileId } };
+          return { headers: this.#deps.target.named(facts) };
         }),
     });
     return this.#server;

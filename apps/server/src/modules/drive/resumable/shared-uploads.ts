@@ -66,6 +66,8 @@ export const sharedUploads = ({ storage, staging, parts }: SharedUploadsDeps): U
     },
     whole: ({ id, size }, bounds) =>
       staging.stage(Readable.from(bytesOf(id)), { ...bounds, owner: null, announced: size }),
+    copy: ({ id, size }) =>
+      staging.stage(Readable.from(bytesOf(id)), { owner: null, maxBytes: size, announced: size }),
     finish: async (id) => removeBytes(await storage.transact((tx) => rows.finishUpload(tx, id))),
     remove: async (id) => removeBytes(await storage.transact((tx) => rows.removeUploads(tx, [id]))),
     expire: async (before) => {

@@ -17,6 +17,9 @@ export interface UploadFacts {
   replaces: boolean;
 }
 
+/** A file in the folder of staged ones. */
+export type ReadableFile = Pick<StagedFile, "path" | "size" | "head">;
+
 /** Where unfinished uploads are: files of one process, or rows and parts that every process reads. */
 export interface UploadPlace {
   /** As the protocol's library uses it. */
@@ -31,6 +34,8 @@ export interface UploadPlace {
   arrived(id: string): Promise<number | null>;
   /** A complete upload as a file to be stored, which the caller discards. */
   whole(facts: UploadFacts, limits: MeterLimits): Promise<StagedFile>;
+  /** A complete upload as a file to be read, which stays when the upload is removed; the caller discards it. */
+  copy(facts: UploadFacts): Promise<ReadableFile>;
   /** It is stored: its bytes go. The facts stay for a day, so that a client that missed the answer can ask again. */
   finish(id: string): Promise<void>;
   remove(id: string): Promise<void>;

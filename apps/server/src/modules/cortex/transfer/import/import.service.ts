@@ -1,5 +1,12 @@
 import type { Readable } from "node:stream";
-import { type importPages, limits, type Ok, type PageImportPreview, zPageId } from "@maive/contract";
+import {
+  type importPages,
+  limits,
+  type Ok,
+  type PageImportPreview,
+  zPageId,
+  zUploadId,
+} from "@maive/contract";
 import type { FastifyRequest } from "fastify";
 import type { StagedFile } from "../../../../blobs/index.ts";
 import type { Actor } from "../../../../shared/actor.ts";
@@ -13,8 +20,10 @@ import type { CortexFiles, FilesRule } from "../../files-port/index.ts";
 import { storeReport } from "../reports/reports.service.ts";
 import { transferTexts } from "../texts.ts";
 import { prepareImport, type ReadyImport } from "./prepare-pages.ts";
+import type { NoteProgress, ProgressBoard } from "./progress.ts";
 import type { TakeBytes } from "./referenced-files.ts";
-import { readSources } from "./sources.ts";
+import type { Source } from "./source.ts";
+import { type ReceivedFile, readSources, type StageBytes } from "./sources.ts";
 import { summaryOf } from "./summary.ts";
 import { type ImportWriteDeps, type ImportWriting, writeImport } from "./write-import.ts";
 
@@ -23,6 +32,7 @@ export interface ImportDeps extends ImportWriteDeps {
   files: CortexFiles;
   imports: Pick<EntryImport, "transact">;
   turns: ImportQueue;
+  progress: ProgressBoard;
 }
 
 type Imported = Ok<typeof importPages>;
@@ -70,20 +80,29 @@ export class ImportService {
   }
 
   async #read<T>(actor: Actor, request: FastifyRequest, { stores, finish }: ReadingOrder<T>): Promise<T> {
-    const { files, storage, turns } = this.#deps;
+    const { files, storage, turns, progress } = this.#deps;
     const received = await files.transfer.receive(actor, request, rule, (fields) =>
       this.#demandRight(actor, fields),
     );
-    const staged: StagedFile[] = received.files.map((file) => file.staged);
+    const ids = uploadIds(received.fields.get("uploads") ?? "");
+    const staged: Pick<StagedFile, "path">[] = received.files.map((file) => file.staged);
     const stage = async (bytes: Readable, size: number): Promise<StagedFile> => {
-      const file = await files.transfer.stage(actor.userId, bytes, size);
+      // What is unpacked of an upload counts as the upload.
+      const file = await files.transfer.stage(ids.length > 0 ? null : actor.userId, bytes, size);
       staged.push(file);
       return file;
     };
     try {
       const parentId = await this.#parent(actor, received.fields.get("parent_page_id") ?? "");
-      const read = async (signal: AbortSignal): Promise<T> => {
-        const sources = await readSources(received.files, stage, signal);
+      const read = async (signal: AbortSignal, note: NoteProgress): Promise<T> => {
+        note("receiving", 0, 0);
+        const given: ReceivedFile[] = [...received.files];
+        for (const id of ids) {
+          const file = await files.uploads.open(actor, id);
+          staged.push(file.staged);
+          given.push(file);
+        }
+        const sources = await this.#sources(actor, given, ids, { stage, signal });
         const take = stores ? stage : files.transfer.inspect.bind(files.transfer);
         const takeBytes: TakeBytes = (bytes, size) => {
           signal.throwIfAborted();
@@ -91,15 +110,50 @@ export class ImportService {
         };
         const deps = { q: storage.read, files: files.transfer };
         const readsFrontMatter = received.fields.get("front_matter") === "databases";
-        const ready = await prepareImport(deps, actor, { sources, takeBytes, readsFrontMatter }, signal);
+        const order = { sources, takeBytes, readsFrontMatter, note };
+        const ready = await prepareImport(deps, actor, order, signal);
+        signal.throwIfAborted();
+        note("writing", 0, 0);
         return finish(ready, parentId, received.fields);
       };
-      return await whileConnected(request, (signal) =>
-        turns.run("pages", actor.userId, () => read(signal), signal),
+      const done = await whileConnected(request, (signal) =>
+        turns.run(
+          "pages",
+          actor.userId,
+          () => progress.during(actor.userId, (note) => read(signal, note)),
+          signal,
+        ),
       );
+      if (stores) await this.#dropUploads(actor, ids);
+      return done;
     } finally {
       for (const file of staged) await files.discard(file);
     }
+  }
+
+  /** The files of an import; uploads that can never be read are not waited with. */
+  async #sources(
+    actor: Actor,
+    given: readonly ReceivedFile[],
+    ids: readonly string[],
+    { stage, signal }: { stage: StageBytes; signal: AbortSignal },
+  ): Promise<Source[]> {
+    try {
+      return await readSources(given, stage, signal);
+    } catch (error) {
+      const isRefusal =
+        error instanceof DomainError && (error.code === "invalid" || error.code === "too_large");
+      if (isRefusal) await this.#dropUploads(actor, ids);
+      throw error;
+    }
+  }
+
+  async #dropUploads(actor: Actor, ids: readonly string[]): Promise<void> {
+    for (const id of ids)
+      await this.#deps.files.uploads.remove(actor, id).catch((error: unknown) => {
+        // Given up or expired meanwhile.
+        if (!(error instanceof DomainError && error.code === "not_found")) throw error;
+      });
   }
 
   /**
@@ -160,6 +214,15 @@ export class ImportService {
     });
   }
 }
+
+/** Ids of uploads in a field, each once. @throws DomainError `bad_request`, `too_many_items` */
+const uploadIds = (field: string): string[] => {
+  const ids = [...new Set(field.split(/[\s,]/).filter((id) => id !== ""))];
+  if (ids.some((id) => !zUploadId.safeParse(id).success)) throw new DomainError("bad_request");
+  if (ids.length > limits.unfinishedUploads)
+    throw new DomainError("too_many_items", { detail: transferTexts.tooManyFiles });
+  return ids;
+};
 
 const noEntries: Pick<ImportWriting, "add" | "change"> = {
   add: () => Promise.reject(new DomainError("internal")),

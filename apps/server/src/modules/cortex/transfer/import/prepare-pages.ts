@@ -27,6 +27,7 @@ import { type ImportPlan, type PlannedPage, planPages } from "./plan-pages.ts";
 import type { ReadDocument } from "./read-document.ts";
 import { readDocuments } from "./read-documents.ts";
 import { withReaderThread } from "./reader-thread.ts";
+import type { NoteProgress } from "./progress.ts";
 import { ReferencedFiles, type TakeBytes } from "./referenced-files.ts";
 import { refused, tooMuch } from "./refusal.ts";
 import { referredPages, settleReferences } from "./settle-references.ts";
@@ -240,6 +241,7 @@ export interface ImportOrder {
   takeBytes: TakeBytes;
   /** Folders of notes with front matter become databases. */
   readsFrontMatter: boolean;
+  note: NoteProgress;
 }
 
 interface ReadImport {
@@ -250,10 +252,17 @@ interface ReadImport {
   databases: ImportedDatabase[];
 }
 
+interface ReadingRules {
+  isVault: boolean;
+  makesDatabases: boolean;
+  folders: string[];
+  note: NoteProgress;
+}
+
 /** Reads tables and documents in a thread. */
 const readAll = async (
   given: readonly Source[],
-  { isVault, makesDatabases, folders }: { isVault: boolean; makesDatabases: boolean; folders: string[] },
+  { isVault, makesDatabases, folders, note }: ReadingRules,
   signal: AbortSignal,
 ): Promise<ReadImport> =>
   withReaderThread(signal, async (thread) => {
@@ -276,7 +285,7 @@ const readAll = async (
     const written = plan.pages.filter(({ source }) => source !== null);
     const documents = written.flatMap(({ source }) => source ?? []);
     const read = new Map<PlannedPage, ReadDocument>();
-    for (const [index, document] of (await readDocuments(thread, documents)).entries()) {
+    for (const [index, document] of (await readDocuments(thread, documents, note)).entries()) {
       const page = written[index];
       if (page) read.set(page, document);
     }
@@ -286,6 +295,18 @@ const readAll = async (
     return { sources, plan, documents: read, databases };
   });
 
+/** Notes how many of the bytes of files are read; those that no page uses are not read. */
+const noted = (takeBytes: TakeBytes, sources: readonly Source[], note: NoteProgress): TakeBytes => {
+  const total = sources.reduce((sum, { kind, size }) => sum + (kind === null ? size : 0), 0);
+  let done = 0;
+  return async (bytes, size) => {
+    note("files", Math.min(done, total), total);
+    const staged = await takeBytes(bytes, size);
+    done += size;
+    return staged;
+  };
+};
+
 /**
  * Reads an import's files into pages and databases; nothing is written but staged files.
  * @throws DomainError `invalid`, `too_large`.
@@ -293,7 +314,7 @@ const readAll = async (
 export const prepareImport = async (
   { q, files }: PrepareDeps,
   actor: Actor,
-  { sources: given, takeBytes, readsFrontMatter }: ImportOrder,
+  { sources: given, takeBytes, readsFrontMatter, note }: ImportOrder,
   signal: AbortSignal,
 ): Promise<ReadyImport> => {
   const { ordered, lost } = await inDocmostOrder(given);
@@ -304,14 +325,14 @@ export const prepareImport = async (
   const isVault = settings.some(isOfVault);
   const possible = makesDatabases ? await frontMatterFolders(wanted) : [];
   const folders = readsFrontMatter ? possible : [];
-  const how = { isVault, makesDatabases, folders };
+  const how = { isVault, makesDatabases, folders, note };
   const { sources, plan, documents, databases } = await readAll(wanted, how, signal);
   const notes: ImportNote[] = [];
   const inTables = new Set(databases.flatMap(({ signs }) => signs));
   const held = new ReferencedFiles(
     files,
     sources.filter(({ path }) => !inTables.has(targetKey(path))),
-    takeBytes,
+    noted(takeBytes, sources, note),
   );
   const known = await knownPages(q, actor, plan, [...documents.values()]);
   const synced = new ImportedContents();

@@ -1,5 +1,6 @@
 import { limits } from "@maive/contract";
 import { transferTexts } from "../texts.ts";
+import type { NoteProgress } from "./progress.ts";
 import { countBlocks } from "./fit-blocks.ts";
 import type { DocumentKind } from "./file-kinds.ts";
 import type { ReadDocument } from "./read-document.ts";
@@ -17,6 +18,7 @@ const mostEmbedded = 2 * limits.importBytes;
 export const readDocuments = async (
   thread: ReaderThread,
   documents: readonly (Source & { kind: DocumentKind })[],
+  note: NoteProgress = () => undefined,
 ): Promise<ReadDocument[]> => {
   const read: ReadDocument[] = [];
   // Each archive is bounded by itself, which says nothing of hundreds of them.
@@ -24,6 +26,7 @@ export const readDocuments = async (
   let blocks = 0;
   let embedded = 0;
   for (const { path, kind, read: bytesOf } of documents) {
+    note("reading", read.length, documents.length);
     const document = { path, kind, bytes: await bytesOf() };
     const { page } = await thread.ask({ kind: "document", document }, "document");
     room -= page.unpackedBytes ?? 0;
