@@ -48,7 +48,13 @@ const asFile = (source: Source): Source => ({ ...source, read: () => source.read
 export const outlineSources = async (thread: ReaderThread, sources: readonly Source[]): Promise<Source[]> => {
   const folders = new Set<string>();
   for (const source of sources) if (await isMetadata(source)) folders.add(folderOf(source.path));
-  const isWithin = (folder: string, path: string): boolean => folder === "" || path.startsWith(`${folder}/`);
+  /** By the folders above it: an archive may have thousands of either. */
+  const isWithin = (path: string): boolean => {
+    for (let at = folderOf(path); ; at = folderOf(at)) {
+      if (folders.has(at)) return true;
+      if (at === "") return false;
+    }
+  };
   let room: number = limits.importBytes;
   const found: Source[] = [];
   for (const source of sources) {
@@ -59,8 +65,7 @@ export const outlineSources = async (thread: ReaderThread, sources: readonly Sou
       room -= source.size;
       if (room < 0) throw tooMuch(transferTexts.outlineTooLarge);
       found.push(...(await collectionSources(thread, source)));
-    } else if (attachmentPath.test(path) || [...folders].some((each) => isWithin(each, path)))
-      found.push(asFile(source));
+    } else if (attachmentPath.test(path) || isWithin(path)) found.push(asFile(source));
     else found.push(source);
   }
   return found;
