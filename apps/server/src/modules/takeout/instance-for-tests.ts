@@ -1,10 +1,8 @@
 import type { Answer, Caller, TestApp } from "../../../test/build-app.ts";
 import { formOf } from "../../../test/form.ts";
-
-const picture = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
+import { fillBoards } from "./board-for-tests.ts";
+import { picture } from "./picture-for-tests.ts";
+import { viewLayouts } from "./view-layouts-for-tests.ts";
 
 const done = <T extends Answer>(answer: T): T => {
   if (answer.status >= 300) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`);
@@ -251,60 +249,13 @@ export const fillInstance = async (t: TestApp) => {
       },
     ],
   });
-  const layouts = [
-    [
-      "Brett",
-      {
-        layout: "board",
-        layout_options: {
-          columns_by: state.property_id,
-          sum_of: price.property_id,
-          collapsed: ["Erledigt"],
-          cover: "page",
-        },
-      },
-    ],
-    [
-      "Meldung",
-      {
-        layout: "form",
-        layout_options: {
-          form: {
-            title: "Meldung",
-            description: "Was fehlt?",
-            thanks: "Danke",
-            for_readers: true,
-            fields: [
-              { property_id: state.property_id, label: "Stand?", help: "", required: true, shown_if: null },
-              {
-                property_id: bill.property_id,
-                label: "",
-                help: "RE und vier Ziffern",
-                required: false,
-                shown_if: {
-                  match: "any",
-                  conditions: [{ property_id: state.property_id, operator: "is", value: "Offen" }],
-                },
-              },
-            ],
-          },
-        },
-      },
-    ],
-    ["Monat", { layout: "calendar", layout_options: { date_by: due.property_id } }],
-    ["Galerie", { layout: "gallery", layout_options: { cover: "page", cover_by: attached.property_id } }],
-    [
-      "Gruppen",
-      {
-        layout_options: {
-          groups_by: [
-            { property_id: state.property_id, direction: "desc" },
-            { property_id: price.property_id, step: 10 },
-          ],
-        },
-      },
-    ],
-  ] as const;
+  const layouts = viewLayouts({
+    state: state.property_id,
+    price: price.property_id,
+    due: due.property_id,
+    attached: attached.property_id,
+    bill: bill.property_id,
+  });
   for (const [name, options] of layouts)
     await post(`/api/cortex/databases/${tasks}/views`, { name, ...options });
   const firm = await post(`/api/cortex/databases/${tasks}/views`, {
@@ -401,35 +352,7 @@ export const fillInstance = async (t: TestApp) => {
   // Events.
   await send("/api/cortex/databases/0/calendar-import", "Termine.ics", Buffer.from(ics));
 
-  // Boards.
-  const board: string = (await post("/api/scribble/boards", { name: "Skizze" })).board_id;
-  const put = await t.app.server.inject({
-    method: "PUT",
-    url: `/api/scribble/boards/${board}/files/bild1`,
-    payload: picture,
-    headers: { cookie: main.cookie, "content-type": "application/offset+octet-stream" },
-  });
-  if (put.statusCode >= 300) throw new Error(put.payload);
-  const shape = { x: 1, y: 2, width: 30, height: 40 };
-  const saved = await t.app.server.inject({
-    method: "PUT",
-    url: `/api/scribble/boards/${board}/scene`,
-    payload: {
-      base_version: 0,
-      save_id: crypto.randomUUID(),
-      thumbnail: picture.toString("base64"),
-      scene: {
-        elements: [
-          { ...shape, id: "a", type: "rectangle" },
-          { ...shape, id: "b", type: "image", fileId: "bild1", status: "saved", scale: [1, 1] },
-        ],
-        app_state: { viewBackgroundColor: "#fff" },
-      },
-    },
-    headers: { cookie: main.cookie },
-  });
-  if (saved.statusCode >= 300) throw new Error(saved.payload);
-  await post("/api/scribble/boards", { name: "Leeres Brett" });
+  const board = await fillBoards(t);
   await t.app.cortex.recalculated();
   return { house, attic, tasks, people, plant, paint, mia, plan, board, view: view.id as number };
 };
