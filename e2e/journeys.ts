@@ -118,6 +118,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
   "property-editor.spec.ts": ["links two databases in both directions, and a database with itself"],
   "property-types.spec.ts": [
     "are buttons, which set values, add an entry and open it, by mouse and key, and are taken back at once",
+    "are checklists, written, ticked and ordered by keys, and what two people tick at once stays",
   ],
   "scribble.spec.ts": [
     "keeps what was drawn and written, over a reload and a killed server, and asks nobody else",

@@ -146,4 +146,56 @@ describe("what properties are", () => {
       ["Neuer Eintrag", ""],
     ]);
   });
+
+  it("are checklists, written, ticked and ordered by keys, and what two people tick at once stays", async () => {
+    const table = await makeTable(await scene.main(), {
+      name: "Umzug",
+      properties: [{ name: "Schritte", type: "checklist" }],
+      rows: [{ title: "Küche", Schritte: "- [x] Kartons\n- [ ] Geschirr\n- [ ] Herd" }, { title: "Bad" }],
+    });
+    const { page } = table;
+    const items = page.getByRole("group", { name: "Schritte" });
+    await expect.poll(() => table.at(0, 1).textContent()).toBe("1/3");
+
+    // Another window ticks what this one does not, while the list is open in both.
+    const other = await table.openFor(await scene.main(), "Umzug");
+    const theirs = other.page.getByRole("group", { name: "Schritte" });
+    await other.at(0, 1).click();
+    await theirs.getByRole("checkbox", { name: "Herd erledigt" }).waitFor();
+
+    await table.select(0, 1);
+    await page.keyboard.press("Enter");
+    await items.getByRole("checkbox", { name: "Kartons erledigt" }).and(page.locator(":focus")).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Gläser");
+    await page.keyboard.press("Alt+ArrowUp");
+    await page.keyboard.press("Escape");
+    await expect.poll(() => table.at(0, 1).textContent()).toBe("2/4");
+
+    await theirs.getByRole("checkbox", { name: "Herd erledigt" }).click();
+    await other.page.keyboard.press("Escape");
+    const lines = async () => {
+      const [[, value = ""] = []] = await table.stored("Schritte");
+      return (JSON.parse(value || "[]") as { text: string; done: boolean }[]).map(
+        ({ text, done }) => `${done ? "+" : "-"}${text}`,
+      );
+    };
+    await expect.poll(lines).toEqual(["+Kartons", "-Gläser", "+Geschirr", "+Herd"]);
+    await expect.poll(() => table.at(0, 1).textContent()).toBe("3/4");
+    // Only the own ticks are taken back.
+    await page.keyboard.press("Control+z");
+    await expect.poll(lines).toEqual(["+Kartons", "-Geschirr", "+Herd"]);
+
+    // Typing on an empty cell begins the list, also while its editor is on its way.
+    await table.select(1, 1);
+    await page.keyboard.type("Spiegel");
+    await items.getByRole("textbox", { name: "Punkt 1" }).and(page.locator(":focus")).waitFor();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Backspace");
+    await page.keyboard.press("Tab");
+    await expect.poll(() => table.at(1, 1).textContent()).toBe("0/1");
+  });
 });

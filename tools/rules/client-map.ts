@@ -42,7 +42,8 @@ export const client: AppMap = {
     },
     "cortex/calendar-events": {},
     "cortex/favorites": {},
-    forms: { entries: ["index.ts", "public/index.ts"] },
+    checklist: { entries: ["field/index.ts", "index.ts"] },
+    forms: { entries: ["index.ts", "public/index.ts"], knows: ["checklist"] },
     "cortex/sharing": {},
     files: { entries: ["chooser/index.ts", "downloads/index.ts", "index.ts", "space/index.ts"] },
     connect: {
@@ -87,7 +88,7 @@ export const client: AppMap = {
       knows: ["cortex/database-queries", "cortex/page-queries", "cortex/table-transfer", "files"],
     },
     "cortex/properties": {
-      knows: ["auth", "cortex/database-queries", "cortex/part-trash", "drive", "forms"],
+      knows: ["auth", "checklist", "cortex/database-queries", "cortex/part-trash", "drive", "forms"],
     },
     "cortex/entry-templates": {
       knows: [
@@ -102,6 +103,7 @@ export const client: AppMap = {
     "cortex/view-rules": { knows: ["auth", "cortex/database-queries", "cortex/properties"] },
     "cortex/property-editor": {
       knows: [
+        "checklist",
         "cortex/database-queries",
         "cortex/page-queries",
         "cortex/part-trash",

@@ -189,6 +189,10 @@ export const limits = {
   tableColumns: 200,
   /** Text of one cell: the same measure as a block. */
   cellLength: 100_000,
+  /** Items in a cell that holds a checklist, and the text of one, in UTF-16 code units. */
+  checklistItems: 100,
+  checklistItemLength: 500,
+  checklistItemIdLength: 36,
   /** Filters and sorts per list or view, each a further condition or key of the query. */
   filtersPerList: 100,
   sortsPerList: 50,

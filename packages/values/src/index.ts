@@ -59,6 +59,19 @@ export { canonicalDecimal, decimalDigits, roundDecimal } from "./types/decimal.t
 export { DecimalFacts, divideDecimal } from "./types/decimal-sum.ts";
 export { decimalText, scaledDecimal, unitsAt, type ScaledDecimal } from "./types/scaled-decimal.ts";
 export { linkedIds, linkedNames, linkedText } from "./types/links.ts";
+export {
+  type ChecklistItem,
+  type ChecklistCounts,
+  checklistText,
+  countsOf,
+  doneText,
+  freshItemId,
+  itemsOf,
+  shareDone,
+  shareText,
+} from "./types/checklist/items.ts";
+export { areTicked, checklistLines, readChecklistLines } from "./types/checklist/lines.ts";
+export { mergedChecklist, mergesEdits } from "./types/checklist/merge.ts";
 export { asLines } from "./types/lines.ts";
 export { choicesOf, choicesText } from "./types/multiple-choice.ts";
 export { fileIdsOf } from "./types/file-names.ts";

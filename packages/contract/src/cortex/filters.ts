@@ -23,6 +23,8 @@ export const filterOperators = [
   "any_of",
   "none_of",
   "all_of",
+  "all_done",
+  "some_open",
 ] as const;
 export type FilterOperator = (typeof filterOperators)[number];
 
@@ -49,6 +51,7 @@ export type Span = z.output<typeof zSpan>;
  * A condition on one property. `value` depends on type and operator:
  * - numbers: a number or its text; `is_between` `{from, to}`, both included;
  * - texts, choices and names: a text; `any_of`, `none_of` and `all_of` a list of texts;
+ * - checklists: `all_done` and `some_open` without one; comparisons with the part of 1 that is done, `contains` with a text of an item;
  * - people: an id or a name, also in lists, or {@link zMe};
  * - dates: `{target, value}`, where `value` is a day, `{from, to}`, the name of a span or {@link zSpan}.
  */

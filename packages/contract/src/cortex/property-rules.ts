@@ -63,6 +63,7 @@ export const rulesOfTypes: Readonly<Partial<Record<string, readonly RuleName[]>>
   relation: emptiness,
   person: emptiness,
   drive_link: emptiness,
+  checklist: emptiness,
 };
 
 /** What new entries begin with: a value, the day they are added, or the person who adds them. */
@@ -80,6 +81,7 @@ export const defaultsOfTypes: Readonly<Partial<Record<string, readonly DefaultKi
   date: ["value", "today"],
   single_choice: ["value"],
   multiple_choice: ["value"],
+  checklist: ["value"],
   person: ["me"],
 };
 

@@ -29,6 +29,7 @@ export const propertyTypes = [
   "email",
   "phone",
   "button",
+  "checklist",
 ] as const;
 
 /** Stands on the wire for any type that only a later version knows: shown as text, written by nobody. */

@@ -15,13 +15,14 @@ export const summaryAggregations = [
   "max",
   "earliest",
   "latest",
+  "done",
 ] as const;
 export const zSummaryAggregation = z.enum(summaryAggregations);
 export type SummaryAggregation = z.output<typeof zSummaryAggregation>;
 
 /**
  * `count`, `filled`, `empty` and `unique` are numbers; `sum`, `average` (at most 10 decimals), `min` and `max` exact
- * canonical decimals; `earliest` and `latest` instants. Null: no value to calculate with.
+ * canonical decimals; `earliest` and `latest` instants; `done`, of checklists, how many items of how many are done: `12/30`. Null: no value to calculate with.
  */
 export const zSummaryValue = z.union([z.number().int(), z.string()]).nullable();
 export type SummaryValue = z.output<typeof zSummaryValue>;

@@ -13,6 +13,7 @@ export const importedNewTypes = [
   "date",
   "single_choice",
   "multiple_choice",
+  "checklist",
 ] as const;
 export type ImportedNewType = (typeof importedNewTypes)[number];
 

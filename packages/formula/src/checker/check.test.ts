@@ -19,6 +19,7 @@ const properties: ReadonlyMap<string, ReadableProperty> = new Map<string, Readab
   ["Netz", { type: "url" }],
   ["Post", { type: "email" }],
   ["Telefon", { type: "phone" }],
+  ["Schritte", { type: "checklist" }],
   ["Knopf", { type: "button" }],
   ["Summe", { type: "rollup", results: "number" }],
   ["Netto", { type: "formula", results: "number" }],

@@ -19,6 +19,7 @@ const cells = {
   email: only(texts),
   phone: only(texts),
   button: only(empty),
+  checklist: only(bit.number | empty),
 } as const satisfies Record<string, Possible>;
 
 /** Kinds of stored results when read by other formulas; lists are stored as text. */

@@ -78,6 +78,8 @@ const typeOfOne = (property: ReadableProperty): FormulaType => {
       return property.type;
     case "multiple_choice":
       return "list";
+    case "checklist":
+      return "number";
     default:
       return "text";
   }

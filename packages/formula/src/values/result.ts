@@ -1,4 +1,12 @@
-import { canonicalDecimal, dateText, momentText, readDate, momentMs, type StoredValue } from "@maive/values";
+import {
+  canonicalDecimal,
+  dateText,
+  momentText,
+  readDate,
+  momentMs,
+  shareDone,
+  type StoredValue,
+} from "@maive/values";
 import { kindTexts, reasonTexts } from "../texts.ts";
 import { decimalOf, toText } from "./read.ts";
 import { fail, kindOf, kindText, type FormulaValue } from "./value.ts";
@@ -21,6 +29,9 @@ export function valueOfCell(type: string, stored: StoredValue): FormulaValue {
       return empty || Number.isNaN(Number(stored)) ? null : Number(stored);
     case "boolean":
       return empty ? null : stored === "true";
+    // The part of 1 that is done, as it is sorted and compared.
+    case "checklist":
+      return shareDone(stored);
     case "date": {
       const date = readDate(stored);
       const start = date && momentMs(date.start_date);

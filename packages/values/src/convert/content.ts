@@ -1,5 +1,6 @@
 import type { PropertyType, PropertyConfig } from "@maive/contract";
 import { comparedAs, isErrorValue } from "../types/computed.ts";
+import { itemsOf, shareText } from "../types/checklist/items.ts";
 import { fileNames } from "../types/file-names.ts";
 import { linkedNames } from "../types/links.ts";
 import { choicesOf } from "../types/multiple-choice.ts";
@@ -41,6 +42,12 @@ export function contentOf(
 ): Content | null {
   if (isEmpty(value)) return null;
   if ((type === "formula" || type === "rollup") && isErrorValue(value)) return null;
+  // What is done counts where one number or tick is asked for; its text has the ticks, too.
+  if (type === "checklist") {
+    const share = shareText(value) ?? "0";
+    const names = itemsOf(value).map((item) => item.text);
+    return { text: valueTypeOf(type).format(value, config), names, number: share, boolean: share === "1" };
+  }
   const names = namesOf(type, value, labels);
   const text = (names?.join(", ") ?? valueTypeOf(type).format(value, config, labels)).replaceAll(
     "\u00a0",

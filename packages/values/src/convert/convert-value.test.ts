@@ -42,6 +42,7 @@ const samples: Readonly<Record<KnownPropertyType, [value: string, config?: Prope
   email: ["anna@example.org"],
   phone: ["+49 30 123"],
   button: [""],
+  checklist: ['[{"id":"a","text":"Rot","done":true},{"id":"b","text":"Blau","done":false}]'],
 };
 
 const convert = (
@@ -73,6 +74,7 @@ const table: Readonly<Record<KnownPropertyType, Readonly<Record<ConvertedType, s
     url: null,
     email: null,
     phone: null,
+    checklist: '[{"id":"1","text":"Rot, Blau","done":false}]',
   },
   number: {
     text: "1.250,5",
@@ -86,6 +88,7 @@ const table: Readonly<Record<KnownPropertyType, Readonly<Record<ConvertedType, s
     url: null,
     email: null,
     phone: null,
+    checklist: '[{"id":"1","text":"1.250,5","done":false}]',
   },
   boolean: {
     text: "Ja",
@@ -99,6 +102,7 @@ const table: Readonly<Record<KnownPropertyType, Readonly<Record<ConvertedType, s
     url: null,
     email: null,
     phone: null,
+    checklist: null,
   },
   date: {
     text: "09.02.2026",
@@ -112,6 +116,7 @@ const table: Readonly<Record<KnownPropertyType, Readonly<Record<ConvertedType, s
     url: null,
     email: null,
     phone: null,
+    checklist: '[{"id":"1","text":"09.02.2026","done":false}]',
   },
   single_choice: {
     text: "Rot",
@@ -125,6 +130,7 @@ const table: Readonly<Record<KnownPropertyType, Readonly<Record<ConvertedType, s
     url: null,
     email: null,
     phone: null,
+    checklist: '[{"id":"1","text":"Rot","done":false}]',
   },
   multiple_choice: {
     text: "Rot, Blau",
@@ -138,6 +144,7 @@ const table: Readonly<Record<KnownPropertyType, Readonly<Record<ConvertedType, s
     url: null,
     email: null,
     phone: null,
+    checklist: '[{"id":"1","text":"Rot","done":false},{"id":"2","text":"Blau","done":false}]',
   },
   relation: {
     text: "Anna, Bert",
@@ -151,6 +158,7 @@ const table: Readonly<Record<KnownPropertyType, Readonly<Record<ConvertedType, s
     url: null,
     email: null,
     phone: null,
+    checklist: '[{"id":"1","text":"Anna","done":false},{"id":"2","text":"Bert","done":false}]',
   },
   person: {
     text: "Anna",
@@ -164,6 +172,7 @@ const table: Readonly<Record<KnownPropertyType, Readonly<Record<ConvertedType, s
     url: null,
     email: null,
     phone: null,
+    checklist: '[{"id":"1","text":"Anna","done":false}]',
   },
   file: {
     text: "Anna",
@@ -177,6 +186,7 @@ const table: Readonly<Record<KnownPropertyType, Readonly<Record<ConvertedType, s
     url: null,
     email: null,
     phone: null,
+    checklist: '[{"id":"1","text":"Anna","done":false}]',
   },
   drive_link: {
     text: "Anna",
@@ -190,6 +200,7 @@ const table: Readonly<Record<KnownPropertyType, Readonly<Record<ConvertedType, s
     url: null,
     email: null,
     phone: null,
+    checklist: '[{"id":"1","text":"Anna","done":false}]',
   },
   formula: {
     text: "12",
@@ -203,6 +214,7 @@ const table: Readonly<Record<KnownPropertyType, Readonly<Record<ConvertedType, s
     url: null,
     email: null,
     phone: null,
+    checklist: '[{"id":"1","text":"12","done":false}]',
   },
   rollup: {
     text: "09.02.2026 14:05",
@@ -216,6 +228,7 @@ const table: Readonly<Record<KnownPropertyType, Readonly<Record<ConvertedType, s
     url: null,
     email: null,
     phone: null,
+    checklist: '[{"id":"1","text":"09.02.2026 14:05","done":false}]',
   },
   url: {
     text: "https://example.org",
@@ -229,6 +242,7 @@ const table: Readonly<Record<KnownPropertyType, Readonly<Record<ConvertedType, s
     url: "https://example.org",
     email: null,
     phone: null,
+    checklist: '[{"id":"1","text":"https://example.org","done":false}]',
   },
   email: {
     text: "anna@example.org",
@@ -242,6 +256,7 @@ const table: Readonly<Record<KnownPropertyType, Readonly<Record<ConvertedType, s
     url: null,
     email: "anna@example.org",
     phone: null,
+    checklist: '[{"id":"1","text":"anna@example.org","done":false}]',
   },
   phone: {
     text: "+49 30 123",
@@ -255,6 +270,7 @@ const table: Readonly<Record<KnownPropertyType, Readonly<Record<ConvertedType, s
     url: null,
     email: null,
     phone: "+49 30 123",
+    checklist: '[{"id":"1","text":"+49 30 123","done":false}]',
   },
   button: {
     text: null,
@@ -268,6 +284,21 @@ const table: Readonly<Record<KnownPropertyType, Readonly<Record<ConvertedType, s
     url: null,
     email: null,
     phone: null,
+    checklist: null,
+  },
+  checklist: {
+    text: "- [x] Rot\n- [ ] Blau",
+    number: "0.5",
+    boolean: "false",
+    date: null,
+    single_choice: "Rot",
+    multiple_choice: '["Rot","Blau"]',
+    relation: null,
+    person: null,
+    url: null,
+    email: null,
+    phone: null,
+    checklist: '[{"id":"1","text":"Rot","done":true},{"id":"2","text":"Blau","done":false}]',
   },
 };
 

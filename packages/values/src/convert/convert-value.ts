@@ -22,6 +22,7 @@ export const convertedTypes = [
   "url",
   "email",
   "phone",
+  "checklist",
 ] as const satisfies readonly KnownPropertyType[];
 export type ConvertedType = (typeof convertedTypes)[number];
 
@@ -83,6 +84,13 @@ const toAddress = (type: "url" | "email" | "phone", content: Content, config: Pr
   return type === "phone" && /^\d+$/.test(number) ? parsed(type, number, config) : none;
 };
 
+/** Names become items one by one, a text by its lines; a tick alone says nothing to do. */
+const toChecklist = ({ text, names, number, boolean }: Content, config: PropertyConfig): Converted => {
+  if (boolean !== undefined && !names) return none;
+  if (names && number === undefined) return parsed("checklist", JSON.stringify(names), config);
+  return parsed("checklist", text, config);
+};
+
 /** What the names stand for; without several, the first. */
 const toNames = (
   names: readonly string[],
@@ -104,7 +112,9 @@ export function convertValue(content: Content, target: ConversionTarget): Conver
     case "text":
       return parsed("text", content.text, config);
     case "number":
-      return content.names && content.names.length > 1 ? none : toNumber(content, config);
+      return content.number === undefined && content.names && content.names.length > 1
+        ? none
+        : toNumber(content, config);
     case "boolean":
       return toBoolean(content);
     case "date":
@@ -118,7 +128,7 @@ export function convertValue(content: Content, target: ConversionTarget): Conver
       );
     case "multiple_choice":
       return toNames(
-        content.number === undefined ? namesIn(content) : [content.text],
+        content.names || content.number === undefined ? namesIn(content) : [content.text],
         true,
         target,
         choicesText,
@@ -131,6 +141,8 @@ export function convertValue(content: Content, target: ConversionTarget): Conver
         target,
         linkedText,
       );
+    case "checklist":
+      return toChecklist(content, config);
     default:
       return toAddress(type, content, config);
   }

@@ -1,6 +1,7 @@
 import type { Filter, PropertyType, PropertyConfig } from "@maive/contract";
 import { fold } from "../fold/fold.ts";
 import type { Day } from "../types/calendar-day.ts";
+import { shareDone } from "../types/checklist/items.ts";
 import { dayOfDate } from "../types/date-value.ts";
 import { linkedIds } from "../types/links.ts";
 import { comparedAs } from "../types/computed.ts";
@@ -35,8 +36,9 @@ const foldCell = (text: string): string => {
   return latest.folded;
 };
 
-/** Types with several names per cell, each matched separately. */
-const isList = (type: PropertyType): boolean => type === "multiple_choice" || namesOne(type);
+/** Types with several texts per cell, each matched separately. */
+const isList = (type: PropertyType): boolean =>
+  type === "multiple_choice" || type === "checklist" || namesOne(type);
 
 /** The options of a filter, folded: a JSON array, or a single name. */
 export function requestedChoices(operand: unknown): string[] {
@@ -143,6 +145,10 @@ export function matches(
       return isEmpty(value);
     case "not_empty":
       return !isEmpty(value);
+    case "all_done":
+      return shareDone(value) === 1;
+    case "some_open":
+      return (shareDone(value) ?? 1) < 1;
     case "equals":
       return equals(question);
     case "not_equals":

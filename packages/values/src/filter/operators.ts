@@ -20,6 +20,17 @@ const forNumbers = [
 ] as const;
 const forChoices = [...same, ...some, ...parts, ...blank] as const;
 const forLists = [...same, ...some, "all_of", ...parts, ...blank] as const;
+const forChecklists = [
+  "all_done",
+  "some_open",
+  "greater_than",
+  "at_least",
+  "less_than",
+  "at_most",
+  "is_between",
+  ...parts,
+  ...blank,
+] as const;
 const forDates = [
   "is",
   "is_before",
@@ -42,6 +53,8 @@ export const operatorsOf = (type: PropertyType, config: PropertyConfig): readonl
       return forNumbers;
     case "date":
       return forDates;
+    case "checklist":
+      return forChecklists;
     case "single_choice":
       return forChoices;
     case "multiple_choice":
@@ -53,9 +66,10 @@ export const operatorsOf = (type: PropertyType, config: PropertyConfig): readonl
   }
 };
 
+const withoutValue: ReadonlySet<FilterOperator> = new Set([...blank, "all_done", "some_open"]);
+
 /** Whether an operator has no value. */
-export const takesNoValue = (operator: FilterOperator): boolean =>
-  operator === "empty" || operator === "not_empty";
+export const takesNoValue = (operator: FilterOperator): boolean => withoutValue.has(operator);
 
 /** Whether an operator's value is a list. */
 export const takesList = (operator: FilterOperator): boolean =>

@@ -46,7 +46,8 @@ export function validateFilter(
     return range.ok ? { ok: true } : range;
   }
   if (people && isMe(value) && operator.endsWith("equals")) return { ok: true };
-  const compared = type === "number" && !operator.endsWith("equals") && !asksForPart(operator);
+  const hasSize = type === "number" || type === "checklist";
+  const compared = hasSize && !operator.endsWith("equals") && !asksForPart(operator);
   if (compared) {
     const range = numberRange(operator, value);
     return range.ok ? { ok: true } : range;

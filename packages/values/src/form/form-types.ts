@@ -12,6 +12,7 @@ const publicTypes: ReadonlySet<PropertyType> = new Set([
   "url",
   "email",
   "phone",
+  "checklist",
 ]);
 
 /** Only where it was chosen to ask for them: strangers send bytes. */

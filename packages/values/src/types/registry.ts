@@ -4,6 +4,7 @@ import { phone } from "./address/phone.ts";
 import { url } from "./address/url.ts";
 import { boolean } from "./boolean.ts";
 import { button } from "./button.ts";
+import { checklist } from "./checklist/checklist.ts";
 import { computed } from "./computed.ts";
 import { date } from "./date.ts";
 import { driveLink } from "./drive-link.ts";
@@ -34,6 +35,7 @@ export const valueTypes = {
   email,
   phone,
   button,
+  checklist,
   unknown: later,
 } satisfies Record<PropertyType, ValueType>;
 

@@ -28,6 +28,9 @@ export const valueTexts = {
   fileReadOnly: "Dateien kommen nur durch Hochladen in diese Zelle.",
   computed: "Dieser Wert wird berechnet und kann nicht geändert werden.",
   button: "Eine Schaltfläche wird gedrückt und hat keinen Wert.",
+  checklist: "Bitte gib die Punkte einer Checkliste ein, einen je Zeile.",
+  tooManyItems: (max: number) => `Eine Checkliste hat höchstens ${max} Punkte.`,
+  itemTooLong: (max: number) => `Ein Punkt einer Checkliste hat höchstens ${max} Zeichen.`,
   laterType: "Diese Eigenschaft stammt aus einer neueren Version von MAIVE und kann hier nur gelesen werden.",
   /** Stands for the name of a file that is no more. */
   deletedFile: "Gelöschte Datei",

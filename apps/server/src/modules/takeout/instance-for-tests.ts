@@ -119,6 +119,10 @@ export const fillInstance = async (t: TestApp) => {
   await property(tasks, "Seite", "url");
   await property(tasks, "Mail", "email");
   await property(tasks, "Ruf", "phone");
+  await property(tasks, "Schritte", "checklist", {
+    default_value: { kind: "value", value: "Prüfen\nAbgeben" },
+    rules: { required: true },
+  });
   const price = await property(tasks, "Preis", "number", {
     number_style: "currency",
     currency: "CHF",
@@ -191,6 +195,7 @@ export const fillInstance = async (t: TestApp) => {
     Seite: "https://example.org/a?b=c",
     Mail: "anna@example.org",
     Ruf: "+49 30 123456",
+    Schritte: '[{"id":"s1","text":"Graben","done":true},{"id":"s2","text":"Gießen","done":false}]',
     Preis: "12.5",
     Anteil: "0.125",
     Dauer: "5400",

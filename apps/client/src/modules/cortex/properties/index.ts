@@ -1,6 +1,7 @@
 export { addressOpenedBy, openAddress } from "./address/open-address.ts";
 export { buttonLabel, isButton, pressesButton } from "./button/button-value.ts";
 export { restrictedResult } from "./computed/result.ts";
+export { PaperChecklist } from "./checklist/paper-checklist.tsx";
 export { DayField } from "./date/day-field.tsx";
 export { useDayIn } from "./date/use-day-in.ts";
 export { OptionRemoval } from "./choice/option-removal.tsx";
@@ -15,7 +16,7 @@ export { nameOf, namesVersion, rememberNames, subscribeNames } from "./names/kno
 export { namesOthers, rememberAnswer } from "./names/names-in-answer.ts";
 export type { CellProperty, EditorProps, OptionDraft } from "./property-type-ui.ts";
 export { brokenBy } from "./rules.ts";
-export { alignOf, displayText, isAvailable, isPlain, propertyTypeUi } from "./registry.ts";
+export { alignOf, displayText, isAvailable, isPlain, propertyTypeUi, spokenText } from "./registry.ts";
 export { ChoiceTag } from "./single-choice/choice-tag.tsx";
 export { nextColor } from "./single-choice/choice-value.ts";
 export { pictureOf } from "./file/picture-of.ts";

@@ -67,6 +67,8 @@ interface PropertyTypeBase {
   plain?: boolean | ((property: CellProperty) => boolean);
   /** The value as text, for copying and screen readers. */
   display(value: string, property: CellProperty): string;
+  /** What screen readers say of the value, where that is not its text. */
+  spoken?(value: string, property: CellProperty): string;
   /** Parses pasted or typed text; empty text is the empty value. */
   read(text: string, property: CellProperty): ReadResult;
 }

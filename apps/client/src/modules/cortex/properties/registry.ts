@@ -2,6 +2,7 @@ import { availablePropertyTypes, type AvailablePropertyType, type PropertyType }
 import { emailUi, phoneUi, urlUi } from "./address/address-ui.tsx";
 import { buttonUi } from "./button/button-ui.tsx";
 import { booleanUi } from "./boolean/boolean-ui.tsx";
+import { checklistUi } from "./checklist/checklist-ui.tsx";
 import { formulaUi, rollupUi } from "./computed/computed-ui.ts";
 import { dateUi } from "./date/date-ui.tsx";
 import { driveLinkUi } from "./drive-link/drive-link-ui.tsx";
@@ -31,6 +32,7 @@ const registry: Record<AvailablePropertyType, PropertyTypeUi> = {
   email: emailUi,
   phone: phoneUi,
   button: buttonUi,
+  checklist: checklistUi,
 };
 
 /** Whether this version supports a type. */
@@ -43,6 +45,13 @@ export const propertyTypeUi = (type: AvailablePropertyType): PropertyTypeUi => r
 /** A value as text, for copying and screen readers. */
 export const displayText = (property: CellProperty, value: string): string =>
   isAvailable(property.property_type) ? registry[property.property_type].display(value, property) : value;
+
+/** A value as screen readers say it. */
+export const spokenText = (property: CellProperty, value: string): string => {
+  if (!isAvailable(property.property_type)) return value;
+  const ui = registry[property.property_type];
+  return (ui.spoken ?? ui.display)(value, property);
+};
 
 /** Whether a cell only displays its value's text. */
 export const isPlain = (property: CellProperty): boolean => {

@@ -80,6 +80,7 @@ export const propertyEditorTexts = {
     email: "E-Mail",
     phone: "Telefon",
     button: "Schaltfläche",
+    checklist: "Checkliste",
     /** Of any type that only a later version knows. */
     unknown: "Aus einer neueren Version",
   },

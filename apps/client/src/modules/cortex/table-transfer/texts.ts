@@ -40,6 +40,7 @@ export const tableTransferTexts = {
     date: "Neu: Datum",
     single_choice: "Neu: Einfachauswahl",
     multiple_choice: "Neu: Mehrfachauswahl",
+    checklist: "Neu: Checkliste",
   },
   plainNumber: "Neu: Jahreszahl",
   lost: (n: number) => `${values(n)} ${n === 1 ? "passt" : "passen"} nicht`,

@@ -94,6 +94,7 @@ export const transferTexts = {
       email: "E-Mail",
       phone: "Telefon",
       button: "Schaltfläche",
+      checklist: "Checkliste",
     },
     notes: "Hinweise",
     noteCount: (count: number) => (count === 1 ? "1 Hinweis" : `${count.toLocaleString("de-DE")} Hinweise`),

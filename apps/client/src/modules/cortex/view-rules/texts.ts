@@ -28,11 +28,21 @@ export const viewRulesTexts = {
     any_of: "ist eines von",
     none_of: "ist keines von",
     all_of: "enthält alle von",
+    all_done: "ist ganz erledigt",
+    some_open: "hat noch Offenes",
   },
   /** Of dates, where they are called otherwise. */
   dateOperators: { at_least: "ist am oder nach", at_most: "ist am oder vor" },
   /** Of cells with several values. */
   listOperators: { any_of: "enthält eines von", none_of: "enthält keines von" },
+  /** Of checklists: the part of them that is done. */
+  checklistOperators: {
+    greater_than: "ist erledigt zu mehr als",
+    at_least: "ist erledigt zu mindestens",
+    less_than: "ist erledigt zu weniger als",
+    at_most: "ist erledigt zu höchstens",
+    is_between: "ist erledigt zwischen",
+  },
   spans: {
     today: "heute",
     yesterday: "gestern",

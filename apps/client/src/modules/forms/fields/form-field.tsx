@@ -1,15 +1,22 @@
 import { limits } from "@maive/contract";
 import { dayOfDate, dateText } from "@maive/values";
-import { Checkbox, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { Checkbox, Input, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
 import { type ComponentType, type HTMLAttributes, lazy, Suspense } from "react";
+import type { ChecklistFieldProps } from "../../checklist/field/index.ts";
+import { LoadingText, onDemand } from "../../../ui/index.ts";
 import { formTexts as texts } from "../texts.ts";
 import { ChoiceField, ChoicesField } from "./choice-field.tsx";
 import type { FieldProps, FileFieldProps } from "./field-props.ts";
 
 // Few forms ask for files, and fields stand in dialogs, too.
 const FileField = lazy(async () => ({ default: (await import("./file-field.tsx")).FileField }));
+
+const { Component: ChecklistField } = onDemand<ChecklistFieldProps>({
+  load: async () => (await import("../../checklist/field/index.ts")).ChecklistField,
+  fallback: () => <LoadingText />,
+});
 
 /** More options than these stand in a list that opens. */
 const spreadOptions = 8;
@@ -87,6 +94,14 @@ export const FormField = ({
           value={dayOfDate(value, "start_date") ?? ""}
           onChange={({ currentTarget: { value: day } }) => onChange(day === "" ? "" : dayValue(day))}
         />
+      );
+    case "checklist":
+      return (
+        <Input.Wrapper {...common} labelElement="div">
+          <div data-field={property.id} tabIndex={-1}>
+            <ChecklistField label={heading} value={value} onChange={onChange} />
+          </div>
+        </Input.Wrapper>
       );
     case "relation":
     case "person":

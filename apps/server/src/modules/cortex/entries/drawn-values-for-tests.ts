@@ -89,6 +89,15 @@ export const valuesOf = (targets: Targets): Partial<Record<PropertyType, fc.Arbi
     fc.constantFrom("https://www.apfel.de/", "http://birne.de/Öl", "https://äpfel.de:3000/?e=1.2"),
   ),
   email: fc.option(fc.constantFrom("Apfel@example.org", "äpfel@example.org", "ol@a.de")),
+  checklist: fc
+    .array(fc.record({ text: fc.constantFrom("Apfel", "50%", "Öl offen", "a_b"), done: fc.boolean() }), {
+      maxLength: 4,
+    })
+    .map((items) =>
+      items.length === 0
+        ? null
+        : JSON.stringify(items.map(({ text, done }, n) => ({ id: String(n + 1), text, done }))),
+    ),
   phone: fc.option(fc.constantFrom("+49 (0)30 1.2-34", "030/12 34", "12 3", "112")),
 });
 
@@ -123,7 +132,7 @@ const listed = [
 ];
 
 const isList = (type: PropertyType): boolean =>
-  type === "multiple_choice" || type === "relation" || type === "person";
+  type === "multiple_choice" || type === "checklist" || type === "relation" || type === "person";
 
 const listFilters = ["apfel", "Öl 3", "öl", "geheim", "geheim 1", "anna", "bert-", "a\nb"];
 
@@ -149,6 +158,13 @@ export const filterWith = (
   const base = { property_id: propertyId, operator };
   const as = type === "formula" || type === "rollup" ? config.result_type : type;
   if (operator === "empty" || operator === "not_empty") return fc.constant(base);
+  if (operator === "all_done" || operator === "some_open") return fc.constant(base);
+  if (as === "checklist" && operator === "is_between")
+    return fc
+      .constantFrom({ from: 0, to: "0.5" }, { from: "0.25", to: 1 })
+      .map((value) => ({ ...base, value }));
+  if (as === "checklist" && !operator.endsWith("contains"))
+    return fc.constantFrom(0, "0.25", 0.5, "0.75", 1).map((value) => ({ ...base, value }));
   if (operator === "any_of" || operator === "none_of" || operator === "all_of") {
     const people = type === "person" ? [{ me: true }] : [];
     const item = fc.constantFrom<unknown>(...listed, ...people, ...(targets[type] ?? []));

@@ -25,15 +25,15 @@ const invalid = (message: string): DomainError =>
     errors: [{ field: "layout_options.form", message }],
   });
 
-/** Their answers are ids, which nobody types. */
-const namesOthers: ReadonlySet<FormProperty["type"]> = new Set(["relation", "person", "file"]);
+/** Answers that are ids, which nobody types, and whole lists: filled or not. */
+const isWhole: ReadonlySet<FormProperty["type"]> = new Set(["relation", "person", "file", "checklist"]);
 
 /** What of a form a condition may compare. */
 const comparesBy: Readonly<Record<FormCondition["operator"], (type: FormProperty["type"]) => boolean>> = {
   filled: () => true,
   empty: () => true,
-  is: (type) => !namesOthers.has(type),
-  is_not: (type) => !namesOthers.has(type),
+  is: (type) => !isWhole.has(type),
+  is_not: (type) => !isWhole.has(type),
   at_least: (type) => type === "number",
   at_most: (type) => type === "number",
 };

@@ -21,6 +21,7 @@ const portable: ReadonlySet<string> = new Set<PropertyType>([
   "url",
   "email",
   "phone",
+  "checklist",
 ]);
 /** Types whose ids are portable, as far as the property accepts them. */
 const identified: ReadonlySet<string> = new Set<PropertyType>(["person", "drive_link"]);

@@ -1,6 +1,6 @@
 import type { ChoiceColor, Property } from "@maive/contract";
 import { memo, type CSSProperties, type ReactNode } from "react";
-import { alignOf, brokenBy, displayText, isPlain } from "../../properties/index.ts";
+import { alignOf, brokenBy, isPlain, spokenText } from "../../properties/index.ts";
 import { useShownText } from "./use-shown-text.ts";
 import type { Person } from "../live/cell-locks.ts";
 import { colorStyle, type ColorStyle } from "../colors/color-style.ts";
@@ -180,7 +180,7 @@ const drawn = (props: GridCellProps, text: string) => {
 
 /** A cell whose value can be displayed by itself. */
 export const GridCell = memo((props: GridCellProps) =>
-  drawn(props, props.value ? displayText(props.property, props.value) : ""),
+  drawn(props, props.value ? spokenText(props.property, props.value) : ""),
 );
 
 /** A cell with references; rendered again when one of their names is loaded. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { mergesEdits } from "@maive/values";
 import { notifyError } from "../../../../ui/index.ts";
 import {
   brokenBy,
@@ -62,7 +63,8 @@ export const useCellEditor = ({ queue, room, onOpenProperty, onPress }: CellEdit
   // The lock lasts while the editor is open; it is requested again after a reconnect.
   const editedEntry = edited?.entryId;
   const editedProperty = edited?.propertyId;
-  const looking = edited?.readOnly === true;
+  const looking =
+    edited?.readOnly === true || (edited !== null && mergesEdits(edited.property.property_type));
   useEffect(() => {
     if (!isOpen || editedEntry === undefined || editedProperty === undefined || looking) return;
     const cell = { entryId: editedEntry, propertyId: editedProperty };
@@ -84,7 +86,9 @@ export const useCellEditor = ({ queue, room, onOpenProperty, onPress }: CellEdit
   /** Whether the cell is writable now; reports a lock by somebody else. */
   const mayWrite = ({ entryId, property, canWrite }: Cell): boolean => {
     if (!isAvailable(property.property_type)) return false;
-    const holder = room.locks.get(cellKey(entryId, property.property_id));
+    const holder = mergesEdits(property.property_type)
+      ? undefined
+      : room.locks.get(cellKey(entryId, property.property_id));
     if (holder) notifyError(texts.editing(holder.username));
     return !holder && canWrite;
   };

@@ -17,8 +17,8 @@ const isChoice = ({ type }: FormProperty): boolean => type === "single_choice" |
 
 /** How answers to a question can be compared. */
 export const operatorsOf = ({ type }: FormProperty): readonly FormOperator[] => {
-  if (type === "boolean" || type === "relation" || type === "person" || type === "file")
-    return ["filled", "empty"];
+  const isWhole = type === "relation" || type === "person" || type === "file" || type === "checklist";
+  if (type === "boolean" || isWhole) return ["filled", "empty"];
   return type === "number"
     ? ["is", "is_not", "at_least", "at_most", "filled", "empty"]
     : type === "date"

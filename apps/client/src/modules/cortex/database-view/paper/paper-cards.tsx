@@ -1,5 +1,5 @@
 import type { DatabaseDetail, Entry } from "@maive/contract";
-import { ChoiceTag, namesOthers, valueIn } from "../../properties/index.ts";
+import { ChoiceTag, namesOthers, PaperChecklist, valueIn } from "../../properties/index.ts";
 import { columnProperties } from "../board/board-columns.ts";
 import { coverPicture, coverSource, type CoverSource } from "../cards/cover-picture.ts";
 import { CellContent } from "../cells/cell-content.tsx";
@@ -30,7 +30,15 @@ const PaperValue = ({ column: { property }, value, colors }: PaperValueProps) =>
   return (
     <div className={classes.value} data-colored={color} style={colorStyle(color)}>
       <dt>{property.property_name}</dt>
-      <dd>{isNames ? text : <CellContent property={property} value={value} />}</dd>
+      <dd>
+        {isNames ? (
+          text
+        ) : property.property_type === "checklist" ? (
+          <PaperChecklist value={value} />
+        ) : (
+          <CellContent property={property} value={value} />
+        )}
+      </dd>
     </div>
   );
 };

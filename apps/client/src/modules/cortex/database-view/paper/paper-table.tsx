@@ -1,5 +1,5 @@
 import type { ChoiceColor, DatabaseDetail } from "@maive/contract";
-import { alignOf, namesOthers, valueIn } from "../../properties/index.ts";
+import { alignOf, namesOthers, PaperChecklist, valueIn } from "../../properties/index.ts";
 import { useShownText } from "../cells/use-shown-text.ts";
 import { colorStyle } from "../colors/color-style.ts";
 import { useEntryColors } from "../colors/use-entry-colors.ts";
@@ -27,7 +27,13 @@ const PaperCell = ({ column: { property }, value, color }: PaperCellProps) => {
   const isNames = namesOthers(property) || property.property_type === "file";
   return (
     <td data-align={alignOf(property)} data-colored={color} style={colorStyle(color)}>
-      {isNames ? text : <CellContent property={property} value={value} />}
+      {isNames ? (
+        text
+      ) : property.property_type === "checklist" ? (
+        <PaperChecklist value={value} />
+      ) : (
+        <CellContent property={property} value={value} />
+      )}
     </td>
   );
 };

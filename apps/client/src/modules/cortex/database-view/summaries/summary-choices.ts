@@ -18,6 +18,8 @@ export const summariesOf = ({
   switch (comparedAs(type, config)) {
     case "number":
       return [...always, "sum", "average", "min", "max"];
+    case "checklist":
+      return [...always, "done", "average"];
     case "date":
       return [...always, "earliest", "latest"];
     default:
@@ -38,6 +40,13 @@ export const withChoice = (
 /** Counting aggregations: plain numbers, without the property's format. */
 const counts: readonly SummaryAggregation[] = always;
 
+/** How a property's aggregations are shown: what is done of checklists as percent. */
+export const summaryLook = ({
+  property_type: type,
+  property_config: config,
+}: Pick<Property, "property_type" | "property_config">): NumberLook =>
+  type === "checklist" ? { number_style: "percent" } : config;
+
 /** A formatted aggregation; `""` without a value. */
 export const summaryText = (
   aggregation: SummaryAggregation,
@@ -49,5 +58,6 @@ export const summaryText = (
     const text = String(value);
     return formatMoment(text, !/T00:00(:00(\.0+)?)?Z?$/.test(text)) ?? text;
   }
+  if (aggregation === "done") return String(value);
   return formatStyled(String(value), counts.includes(aggregation) ? {} : look, shownDecimals);
 };

@@ -17,5 +17,6 @@ export const summaryTexts = {
     max: "Größter Wert",
     earliest: "Frühestes Datum",
     latest: "Spätestes Datum",
+    done: "Erledigt",
   },
 } as const;

@@ -6,7 +6,7 @@ import { isCacheUpdate, call } from "../../../../api/index.ts";
 import { debounce } from "../../../../live/index.ts";
 import { useStable } from "../../../../ui/index.ts";
 import { databaseKeys } from "../../database-queries/index.ts";
-import { summariesOf, summaryText, withChoice, type SummaryChoices } from "./summary-choices.ts";
+import { summariesOf, summaryLook, summaryText, withChoice, type SummaryChoices } from "./summary-choices.ts";
 import type { RowsOf } from "../rows/rows.ts";
 
 /** Aggregations of the chosen columns; refetched with the rows. */
@@ -83,10 +83,7 @@ export const useSummaries = (of: RowsOf, properties: readonly Property[]): Summa
   const client = useQueryClient();
   const { databaseId } = of;
   const { choices, setStored } = useSummaryChoices(of, properties);
-  const looks = useMemo(
-    () => new Map(properties.map((p) => [p.property_id, p.property_config])),
-    [properties],
-  );
+  const looks = useMemo(() => new Map(properties.map((p) => [p.property_id, summaryLook(p)])), [properties]);
   const { data, isError } = useQuery(summariesQuery(of, choices));
 
   // A changed cell does not refetch rows, but aggregations.

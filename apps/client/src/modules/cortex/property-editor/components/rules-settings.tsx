@@ -1,7 +1,8 @@
 import { patternKinds, patternsWithText, ruleBounds } from "@maive/contract";
-import { Checkbox, Group, MultiSelect, Select, TextInput } from "@mantine/core";
+import { Checkbox, Group, Input, MultiSelect, Select, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
+import { ChecklistField } from "../../../checklist/field/index.ts";
 import { knowsRule, readRules, type RulesDraft } from "../model/rules-draft.ts";
 import { ruleTexts as texts } from "../rule-texts.ts";
 import { BrokenRules } from "./broken-rules.tsx";
@@ -132,6 +133,16 @@ const Default = ({ draft, problems, change }: FieldsProps) => {
           value={chosen}
           onChange={(defaultNames) => change({ defaultNames })}
         />
+      );
+    case "checklist":
+      return (
+        <Input.Wrapper {...labels} error={problems.rules?.defaultText}>
+          <ChecklistField
+            label={texts.defaultValue}
+            value={rules.defaultText}
+            onChange={(defaultText) => change({ defaultText })}
+          />
+        </Input.Wrapper>
       );
     case "relation":
     case "drive_link":

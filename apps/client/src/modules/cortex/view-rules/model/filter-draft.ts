@@ -14,6 +14,7 @@ import {
   fieldOf,
   formatStyled,
   isMe,
+  type NumberLook,
   operatorsOf,
   parseGermanNumber,
   readStyled,
@@ -105,6 +106,8 @@ const wholeKindOf = ({ property_type: type, property_config: config }: Property)
       return "choice";
     case "multiple_choice":
       return "choices";
+    case "checklist":
+      return "number";
     case "relation":
       return config.target === "users" ? "person" : "entry";
     default:
@@ -137,15 +140,20 @@ const spanOf = ({ span, count, unit }: FilterDraft): unknown =>
     ? { unit, count: Number(parseGermanNumber(count) ?? 0) * (span === "next" ? 1 : -1) }
     : span;
 
-const valueOf = (draft: FilterDraft, kind: ValueKind, { property_config: config }: Property): unknown => {
+/** How a property's numbers are typed: what is done of checklists as percent. */
+const lookOf = ({ property_type: type, property_config: config }: Property): NumberLook =>
+  type === "checklist" ? { number_style: "percent" } : config;
+
+const valueOf = (draft: FilterDraft, kind: ValueKind, property: Property): unknown => {
+  const look = lookOf(property);
   const { end: target, text } = draft;
   switch (kind) {
     case "none":
       return undefined;
     case "number":
-      return readStyled(text, config);
+      return readStyled(text, look);
     case "numbers":
-      return { from: readStyled(text, config), to: readStyled(draft.upper, config) };
+      return { from: readStyled(text, look), to: readStyled(draft.upper, look) };
     case "texts":
     case "options":
     case "entries":
@@ -190,13 +198,9 @@ const isBlank = (draft: FilterDraft, kind: ValueKind): boolean => {
 };
 
 /** What is wrong with numbers as they are typed; null: nothing. */
-const wrongNumber = (
-  draft: FilterDraft,
-  kind: ValueKind,
-  { property_config: config }: Property,
-): string | null => {
+const wrongNumber = (draft: FilterDraft, kind: ValueKind, property: Property): string | null => {
   const typed = kind === "number" ? [draft.text] : kind === "numbers" ? [draft.text, draft.upper] : [];
-  if (typed.some((text) => readStyled(text, config) === null)) return texts.number;
+  if (typed.some((text) => readStyled(text, lookOf(property)) === null)) return texts.number;
   const isCounted = kind === "span" && (draft.span === "next" || draft.span === "last");
   const isCount = Number(parseGermanNumber(draft.count)) > 0 && zSpan.safeParse(spanOf(draft)).success;
   if (isCounted && !isCount) return texts.countRequired(limits.spanCount);
@@ -249,7 +253,7 @@ export const draftOfFilter = (
   const end: DateEnd = textIn(value, "target") === "end_date" ? "end_date" : "start_date";
   const inner = fieldOf(value, "value");
   const number = (decimal: unknown) =>
-    formatStyled(decimal === undefined ? "" : String(decimal), property.property_config);
+    formatStyled(decimal === undefined ? "" : String(decimal), lookOf(property));
   switch (valueKindOf(property, operator)) {
     case "day":
       return { ...draft, end, day: typeof inner === "string" ? inner : null };
@@ -280,10 +284,12 @@ export const operatorText = (property: Property, operator: FilterOperator): stri
   const special: Partial<Record<FilterOperator, string>> =
     compared === "date"
       ? texts.dateOperators
-      : compared === "multiple_choice" ||
-          ((compared === "relation" || compared === "person") && config.multiple)
-        ? texts.listOperators
-        : {};
+      : compared === "checklist"
+        ? texts.checklistOperators
+        : compared === "multiple_choice" ||
+            ((compared === "relation" || compared === "person") && config.multiple)
+          ? texts.listOperators
+          : {};
   return special[operator] ?? texts.operators[operator];
 };
 

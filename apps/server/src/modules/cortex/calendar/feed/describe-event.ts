@@ -28,6 +28,7 @@ const plainTypes: readonly PropertyType[] = [
   "url",
   "email",
   "phone",
+  "checklist",
 ];
 /** Values are truncated to this many characters: clients show a few lines. */
 const valueLength = 500;

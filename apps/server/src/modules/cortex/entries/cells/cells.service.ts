@@ -6,7 +6,7 @@ import {
   type patchCell,
   type patchCells,
 } from "@maive/contract";
-import type { RawValue, StoredValue } from "@maive/values";
+import { mergesEdits, type RawValue, type StoredValue } from "@maive/values";
 import type { Actor } from "../../../../shared/actor.ts";
 import type { Authorized } from "../../../../shared/authorized.ts";
 import { DomainError, notFound } from "../../../../shared/errors.ts";
@@ -27,6 +27,7 @@ import { decideLinks, shownLinks } from "../links/decide-links.ts";
 import { trashedTargets } from "../links/linked.store.ts";
 import { ruledValue } from "../rules/ruled-value.ts";
 import { demandUnique, repeatedCells, type WantedCell } from "../rules/unique-values.ts";
+import { mergedValue } from "./merged-value.ts";
 import { withWriters } from "./named-conflicts.ts";
 
 export interface CellsDeps extends WriterDeps {
@@ -272,10 +273,12 @@ export class CellsService {
     const value = isPast
       ? decideValue(property, body.value)
       : ruledValue(property, body.value, { stored, today });
-    demandFree(this.#deps.cellLocks, actor, entryId, property);
-    if (body.old_value !== undefined && !isCurrentValue(property, stored, body.old_value))
-      throw new DomainError("value_changed", { current_value: stored });
-    return value;
+    if (!mergesEdits(property.type)) demandFree(this.#deps.cellLocks, actor, entryId, property);
+    const { old_value: seen } = body;
+    if (seen === undefined || isCurrentValue(property, stored, seen)) return value;
+    const merged = mergedValue(property, { stored, seen, value });
+    if (merged === undefined) throw new DomainError("value_changed", { current_value: stored });
+    return merged;
   }
 
   /** @throws DomainError `invalid_value` where another entry has the value of a unique property; what stands there may stay. */

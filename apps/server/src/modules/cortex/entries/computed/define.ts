@@ -76,13 +76,18 @@ const resultsOf = (definition: Definition, all: Readable): { type: ResultType; p
 /** Aggregations whose results are of the kind of what they are made of: the sum of amounts is an amount. */
 const keepsStyle: ReadonlySet<string> = new Set(["sum", "average", "min", "max", "median", "lookup"]);
 
+/** What is done of checklists, as a part of 1. */
+const shownShare: PropertyConfig = { number_style: "progress", decimals: 0 };
+
 /** The style of what a rollup is made of. */
 const inheritedLook = ({ type, config }: Definition, all: Readable): PropertyConfig => {
   if (type === "rollup" && config.aggregation === "share")
     return { inherits_style: true, number_style: "percent" };
   const target =
     type === "rollup" && keepsStyle.has(config.aggregation ?? "count") ? config.rollup_property : null;
-  const { number_style, decimals, currency, stars } = all.byId.get(target ?? -1)?.config ?? {};
+  const source = all.byId.get(target ?? -1);
+  const { number_style, decimals, currency, stars } =
+    source?.type === "checklist" ? shownShare : (source?.config ?? {});
   if (number_style === undefined && decimals === undefined) return {};
   return {
     inherits_style: true,

@@ -1,6 +1,6 @@
 import { type FormulaValue, isError, valueOfNames } from "@maive/formula";
 import type { PropertyConfig } from "@maive/contract";
-import { choicesOf, type StoredValue, valueTypeOf } from "@maive/values";
+import { choicesOf, doneText, type StoredValue, valueTypeOf } from "@maive/values";
 import type { DatabaseProperty } from "../../properties/index.ts";
 
 /** A value as its own database shows it: a text, or the names of a choice one by one. Errors stay. */
@@ -11,6 +11,8 @@ export const shownValue = (
 ): FormulaValue => {
   if (isError(value)) return value;
   if (type === "multiple_choice") return valueOfNames(choicesOf(stored));
+  // Beside others its size says more than all of its items.
+  if (type === "checklist") return doneText(stored) || null;
   return valueTypeOf(type).format(stored, config) || null;
 };
 

@@ -41,6 +41,7 @@ describeEachEngine("keys in memory", (engine) => {
     ["Zahl", "number"],
     ["Tag", "date"],
     ["Fertig", "boolean"],
+    ["Schritte", "checklist"],
     ["Wer", "person", { multiple: true, linked_property_name: "Einträge" }],
   ];
   const idOf = (name: string): number => ids.get(name) ?? 0;
@@ -111,6 +112,17 @@ describeEachEngine("keys in memory", (engine) => {
       { property_id: idOf("Status"), operator: "not_equals", value: options[0] },
     ],
     () => [{ property_id: idOf("Tag"), operator: "at_least", value: { value: "2025-06-01" } }],
+    () => [{ property_id: idOf("Schritte"), operator: "all_done" }],
+    () => [{ property_id: idOf("Schritte"), operator: "some_open" }],
+    () => [
+      {
+        operator: "or",
+        filters: [
+          { property_id: idOf("Schritte"), operator: "empty" },
+          { property_id: idOf("Schritte"), operator: "less_than", value: 0.6 },
+        ],
+      },
+    ],
   ];
   const groupings: [string, object][] = [
     ["Status", {}],

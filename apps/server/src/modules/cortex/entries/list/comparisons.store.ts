@@ -21,6 +21,15 @@ export const numberCondition = (property: Property, { operator, value }: Filter)
   return sql<SqlBool>`(${sql.join([sql`${column} is not null`, ...ends], sql` and `)})`;
 };
 
+/** Checklists of which everything is done, or something is not, by the part that is; null without a key column. */
+export const doneCondition = ({ slot }: Property, operator: "all_done" | "some_open"): Condition | null => {
+  if (slot === null) return null;
+  const column = sql.ref(`entry_key.${slot}`);
+  return operator === "all_done"
+    ? sql<SqlBool>`(${column} is not null and ${column} = 1)`
+    : sql<SqlBool>`(${column} is not null and ${column} < 1)`;
+};
+
 /** Texts that begin or end with another one. */
 export const endCondition = (property: Property, operator: Filter["operator"], needle: string): Condition => {
   if (needle === "") return always;

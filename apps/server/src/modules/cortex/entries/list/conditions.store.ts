@@ -20,7 +20,7 @@ import type { Actor } from "../../../../shared/actor.ts";
 import { type DatabaseProperty, isLink, kindOfSlot, type SlotColumn } from "../../properties/index.ts";
 import { anyTextContains, hasText, textEquals, textOf } from "../derived/cell-texts.store.ts";
 import { foldedOf } from "../derived/cell-texts.ts";
-import { endCondition, listCondition, numberCondition } from "./comparisons.store.ts";
+import { doneCondition, endCondition, listCondition, numberCondition } from "./comparisons.store.ts";
 import { always, type Condition, contains, never, not, unstorable } from "./condition-parts.store.ts";
 import { type Key, sortKeyOf } from "../derived/sort-key.ts";
 import { emptyByKey, optionKey } from "./option-key.ts";
@@ -167,8 +167,9 @@ export const conditionOf = (sight: Sight, property: DatabaseProperty, filter: Fi
   if (type === "boolean") return booleanCondition(property, filter);
   const operand = value as RawValue;
   const needle = asksForPart(operator) ? fold(String(operand ?? "")) : "";
-  // Its lines are options, which contain no line breaks.
-  if (property.type === "multiple_choice" && needle.includes("\n")) return refused;
+  // Its lines are options or items, which contain no line breaks.
+  if ((property.type === "multiple_choice" || property.type === "checklist") && needle.includes("\n"))
+    return refused;
   // Views may have longer ones from before there was a limit.
   if (needle.length > limits.filterNeedleLength) return refused;
   switch (operator) {
@@ -176,6 +177,9 @@ export const conditionOf = (sight: Sight, property: DatabaseProperty, filter: Fi
       return isEmptyCell(property);
     case "not_empty":
       return not(isEmptyCell(property));
+    case "all_done":
+    case "some_open":
+      return doneCondition(property, operator);
     case "equals":
       return equalTo(property, operand);
     case "not_equals":

@@ -44,6 +44,7 @@ describeEachEngine("the order and the filters of a view", (engine) => {
     "url",
     "email",
     "phone",
+    "checklist",
   ];
   let bench: DatabaseFixture;
   let databaseId: number;

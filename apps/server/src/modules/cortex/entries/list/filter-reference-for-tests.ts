@@ -154,6 +154,14 @@ const numberMatches = (cell: string, { operator, value }: Filter): boolean => {
   }
 };
 
+type Item = { text: string; done: boolean };
+
+const itemsIn = (cell: string): Item[] => JSON.parse(cell) as Item[];
+
+/** Of a checklist, the part of its items that is done; of a number, itself. */
+const amountOf = (as: string, cell: string): string =>
+  as === "checklist" ? String(itemsIn(cell).filter(({ done }) => done).length / itemsIn(cell).length) : cell;
+
 /** Whether a cell has, or is, one text of a list. */
 const hasListed = (as: string, cell: string | null, wanted: string, names: Names): boolean => {
   if (cell === null) return false;
@@ -209,6 +217,7 @@ const contains = (as: string, cell: string | null, wanted: string, names: Names)
   if (cell === null) return false;
   if (as === "number") return readingsOf(cell).some(has);
   if (as === "multiple_choice") return (JSON.parse(cell) as string[]).some(has);
+  if (as === "checklist") return itemsIn(cell).some(({ text }) => has(text));
   if (as === "relation" || as === "person" || as === "drive_link")
     return linked(cell).some((id) => has(names(id) ?? ""));
   if (as === "phone") return has(cell) || has(digitsOf(cell));
@@ -242,6 +251,10 @@ export const matchesByWords = (
       return cell === null;
     case "not_empty":
       return cell !== null;
+    case "all_done":
+      return cell !== null && itemsIn(cell).every(({ done }) => done);
+    case "some_open":
+      return cell !== null && !itemsIn(cell).every(({ done }) => done);
     case "equals":
       return equals(known, cell, wanted, names);
     case "not_equals":
@@ -262,7 +275,7 @@ export const matchesByWords = (
       return list.every(isListed);
     default:
       if (cell === null || isError) return false;
-      return as === "date" ? dateMatches(cell, filter, today) : numberMatches(cell, filter);
+      return as === "date" ? dateMatches(cell, filter, today) : numberMatches(amountOf(as, cell), filter);
   }
 };
 

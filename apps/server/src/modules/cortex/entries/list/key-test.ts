@@ -124,6 +124,8 @@ export const keyTestOf = (property: DatabaseProperty, filter: Filter, today: Day
       return operator === "empty" ? (key) => key === empty : (key) => key !== empty;
     }
     if (type === "single_choice") return ofChoice(property, filter);
+    if (operator === "all_done") return (key) => key === 1;
+    if (operator === "some_open") return (key) => key !== null && Number(key) < 1;
     if (ofTexts.has(operator) || kindOfSlot(slot) !== "n") return null;
     return compared === "date" ? ofDate(filter, today) : ofNumber(filter);
   })();

@@ -8,6 +8,7 @@ export const emptyByKey: ReadonlySet<DatabaseProperty["type"]> = new Set([
   "number",
   "single_choice",
   "boolean",
+  "checklist",
 ]);
 
 /** The key of the option with this folded name, where no other has that name or key; else null. */

@@ -39,6 +39,10 @@ const placeOf = (
     case "person":
     case "drive_link":
       return value.split(",").flatMap((id) => names(id) ?? [])[0] ?? null;
+    case "checklist": {
+      const items = JSON.parse(value) as { done: boolean }[];
+      return items.filter(({ done }) => done).length / items.length;
+    }
     case "url":
       return value.replace(/^[a-z]+:\/\/(www\.)?/i, "").replace(/^([^/]+)\/$/, "$1");
     case "formula":

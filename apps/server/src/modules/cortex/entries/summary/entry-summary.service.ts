@@ -2,8 +2,10 @@ import type { Ok, Query, SummaryAggregation, summarizeEntries, SummaryValue } fr
 import {
   canonicalDecimal,
   comparedAs,
+  countsOf,
   divideDecimal,
   isEmpty,
+  roundDecimal,
   type StoredValue,
   valueTypes,
 } from "@maive/values";
@@ -85,7 +87,10 @@ export class EntrySummary {
         all.empty = found.total - all.filled;
       }
       if (wants("unique")) all.unique = await this.#unique(actor, found, property);
-      if (wants("sum", "average", "min", "max")) Object.assign(all, await this.#numbers(found, property));
+      if (property.type === "checklist") {
+        if (wants("done", "average")) Object.assign(all, await this.#doneOf(found, property));
+      } else if (wants("sum", "average", "min", "max"))
+        Object.assign(all, await this.#numbers(found, property));
       if (wants("earliest", "latest")) Object.assign(all, await this.#dates(found, property));
       return Object.fromEntries(aggregations.map((each) => [each, all[each] ?? null]));
     });
@@ -112,7 +117,8 @@ export class EntrySummary {
     const { views } = this.#storage;
     const linked = sight.linked.get(property.propertyId);
     if (linked) return store.distinctLinks(views, selection, actor, property, linked);
-    if (property.type === "multiple_choice") return store.distinctLines(views, selection, property);
+    if (property.type === "multiple_choice" || property.type === "checklist")
+      return store.distinctLines(views, selection, property);
     if (comparedAs(property.type, property.config) !== "boolean")
       return store.distinctTexts(views, selection, property);
     if (property.slot !== null) return store.distinctKeys(views, selection, property.slot);
@@ -127,6 +133,19 @@ export class EntrySummary {
       average: sum === null ? null : divideDecimal(sum, count, averageDecimals),
       min: canonical(facts.min),
       max: canonical(facts.max),
+    };
+  }
+
+  /** How many items of all checklists are done, and which part of each one on average. */
+  async #doneOf({ selection }: FoundEntries, property: DatabaseProperty): Promise<Summary> {
+    const values = await this.#values(selection, property);
+    if (values.length === 0) return {};
+    const counts = values.map(countsOf);
+    const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
+    const shares = sum(counts.map(({ done, total }) => done / total));
+    return {
+      done: `${sum(counts.map(({ done }) => done))}/${sum(counts.map(({ total }) => total))}`,
+      average: roundDecimal(canonicalDecimal(shares / values.length) ?? "0", averageDecimals),
     };
   }
 

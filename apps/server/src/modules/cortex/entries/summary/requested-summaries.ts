@@ -22,6 +22,7 @@ export const aggregationsOf = ({
   if (!holdsValues(property)) return [];
   const type = comparedAs(property, config);
   if (type === "number") return [...ofAll, ...ofNumbers];
+  if (type === "checklist") return [...ofAll, "done", "average"];
   return type === "date" ? [...ofAll, ...ofDates] : ofAll;
 };
 

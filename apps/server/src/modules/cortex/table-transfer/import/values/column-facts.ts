@@ -1,5 +1,5 @@
 import { type DateStyle, limits, type ImportedNewType, type NumberStyle } from "@maive/contract";
-import { valueTypes, withoutCurrency, readYesNo } from "@maive/values";
+import { areTicked, valueTypes, withoutCurrency, readYesNo } from "@maive/values";
 import { readNames } from "../../formats/name-list.ts";
 import { type Cell, cellText, isBlank, shortText } from "../../../../../shared/office/cell.ts";
 import { readDateText } from "./read-date.ts";
@@ -66,6 +66,7 @@ export class ColumnFacts {
   #fallback: { numbers: NumberStyle; dates: DateStyle } = { numbers: "german", dates: "day_first" };
   #noBoolean = 0;
   #noLooseBoolean = 0;
+  #noChecklist = 0;
   /** Postcodes and telephone numbers, which would lose digits as numbers. */
   #codes = 0;
   #years = 0;
@@ -81,6 +82,7 @@ export class ColumnFacts {
       if (!this.samples.includes(sample)) this.samples.push(sample);
     }
     this.#addTypes(cell, text);
+    if (!areTicked(text)) this.#noChecklist += 1;
     this.#addYear(text);
     this.#whole.add(text);
     if (this.#parts.isOver) return;
@@ -170,6 +172,7 @@ export class ColumnFacts {
   get type(): ImportedNewType {
     if (this.filled === 0) return "text";
     if (this.#noBoolean === 0) return "boolean";
+    if (this.#noChecklist === 0) return "checklist";
     if (this.dateReadings.lost[this.dates] === 0) return "date";
     if (this.numberReadings.lost[this.numbers] === 0) return this.#codes > 0 ? "text" : "number";
     if (this.#lists > 0 && this.#parts.comesAgain) return "multiple_choice";

@@ -96,7 +96,7 @@ class Options {
   }
 }
 
-const stored = (type: "text" | "number" | "url" | "email" | "phone", raw: string): Outcome => {
+const stored = (type: "text" | "number" | "url" | "email" | "phone" | "checklist", raw: string): Outcome => {
   const parsed = valueTypes[type].parse(raw, {});
   return parsed.ok ? { value: parsed.value } : { reason: parsed.message };
 };
@@ -220,6 +220,7 @@ export class Converter {
       case "url":
       case "email":
       case "phone":
+      case "checklist":
         return stored(rule.type, text);
       default:
         return stored("text", text);

@@ -105,6 +105,8 @@ describe("a column", () => {
     expect(factsOf("1", "zwei").type).toBe("text");
     expect(factsOf("rot", "blau", "rot", "blau").type).toBe("single_choice");
     expect(factsOf("rot, blau", "blau", "rot, blau", "rot").type).toBe("multiple_choice");
+    expect(factsOf("- [x] Milch\n- [ ] Brot", "☐ Käse").type).toBe("checklist");
+    expect(factsOf("- [x] Milch", "Brot").type).toBe("text");
     expect(factsOf("Anna", "Bert", "Clara", "Dora").type).toBe("text");
   });
 

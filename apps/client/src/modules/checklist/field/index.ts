@@ -1,0 +1,1 @@
+export { ChecklistField, type ChecklistFieldProps } from "./checklist-field.tsx";

@@ -1,0 +1,1 @@
+export { ChecklistProgress } from "./checklist-progress.tsx";

@@ -1,0 +1,39 @@
+import { checklistLines, countsOf, itemsOf, valueTypes } from "@maive/values";
+import { SquareCheckBig } from "lucide-react";
+import { onDemand } from "../../../../ui/index.ts";
+import { ChecklistProgress } from "../../../checklist/index.ts";
+import type { CellProps, EditorProps, PropertyTypeUi, ReadResult } from "../property-type-ui.ts";
+import { checklistPropertyTexts as texts } from "./texts.ts";
+
+/** Loaded on demand. */
+const { Component: ChecklistEditor } = onDemand<EditorProps>({
+  load: async () => (await import("./checklist-editor.tsx")).ChecklistEditor,
+  fallback: () => null,
+});
+
+const ChecklistCell = ({ value }: CellProps) => <ChecklistProgress value={value} />;
+
+/** Parses pasted text: Markdown, or one item a line. */
+const readChecklist = (text: string): ReadResult => {
+  const parsed = valueTypes.checklist.parse(text, {});
+  return parsed.ok ? { ok: true, value: parsed.value ?? "" } : parsed;
+};
+
+const spoken = (value: string): string => {
+  const { done, total } = countsOf(value);
+  const names = itemsOf(value).map(({ text }) => text);
+  return texts.spoken(done, total, names.join(", "));
+};
+
+export const checklistUi: PropertyTypeUi = {
+  label: texts.label,
+  icon: SquareCheckBig,
+  align: "start",
+  editing: "floating",
+  forReaders: true,
+  Cell: ChecklistCell,
+  Editor: ChecklistEditor,
+  display: (value) => checklistLines(itemsOf(value)),
+  spoken,
+  read: readChecklist,
+};

@@ -1,0 +1,4 @@
+export const checklistPropertyTexts = {
+  label: "Checkliste",
+  spoken: (done: number, total: number, items: string) => `${done}/${total} erledigt: ${items}`,
+} as const;
