@@ -45,7 +45,9 @@ export const client: AppMap = {
     checklist: { entries: ["field/index.ts", "index.ts"] },
     forms: { entries: ["index.ts", "public/index.ts"], knows: ["checklist"] },
     "cortex/sharing": {},
-    files: { entries: ["chooser/index.ts", "downloads/index.ts", "index.ts", "space/index.ts"] },
+    files: {
+      entries: ["chooser/index.ts", "downloads/index.ts", "index.ts", "resumable/index.ts", "space/index.ts"],
+    },
     connect: {
       entries: ["device/index.ts", "index.ts", "sign-in-notices/index.ts"],
       knows: ["auth", "files"],
@@ -85,7 +87,7 @@ export const client: AppMap = {
       ],
     },
     "cortex/transfer": {
-      knows: ["cortex/database-queries", "cortex/page-queries", "cortex/table-transfer", "files"],
+      knows: ["auth", "cortex/database-queries", "cortex/page-queries", "cortex/table-transfer", "files"],
     },
     "cortex/properties": {
       knows: ["auth", "checklist", "cortex/database-queries", "cortex/part-trash", "drive", "forms"],

@@ -5,5 +5,9 @@ export const fileTexts = {
   fileTooLarge: (megabytes: number) => `Datei zu groß (max ${megabytes} MB)`,
   uploadFailed: "Upload fehlgeschlagen",
   uploadFailedWith: (message: string) => `Upload fehlgeschlagen: ${message}`,
+  importReceives: "Dateien werden übernommen …",
+  importReads: (done: number, total: number) =>
+    `Seiten werden gelesen: ${done.toLocaleString("de-DE")} von ${total.toLocaleString("de-DE")} …`,
+  importTakesFiles: (percent: number) => `Bilder und Dateien werden gelesen: ${percent} % …`,
   importWaits: "Dein Import wartet, bis ein anderer gelesen ist …",
 } as const;

@@ -44,7 +44,7 @@ export const transferTexts = {
     choose: "Dateien auswählen",
     more: "Weitere auswählen",
     limits:
-      "Word, Markdown, HTML, Text, Evernote (.enex) oder ein ZIP davon: aus Notion, Obsidian, Google Docs, Outline, Docmost, AppFlowy. Höchstens 50 MB.",
+      "Word, Markdown, HTML, Text, Evernote (.enex) oder ein ZIP davon: aus Notion, Obsidian, Google Docs, Outline, Docmost, AppFlowy. Höchstens 5 GB; Texte darin zusammen 200 MB.",
     tables: "Aus einer Tabelle (CSV oder Excel) wird eine Datenbank.",
     tableAlone: "Tabellen werden einzeln importiert: Bitte wähle nur die eine Datei.",
     chosen: "Ausgewählte Dateien",
@@ -59,7 +59,14 @@ export const transferTexts = {
     lookFailed: "Die Dateien konnten nicht gelesen werden. Bitte versuche es erneut.",
     failed: "Der Import ist fehlgeschlagen. Es wurde nichts angelegt.",
     unsure: "Die Verbindung ist abgebrochen. Sieh bitte in den Seiten nach, ob der Import angekommen ist.",
-    tooLarge: "Ein Import darf zusammen höchstens 50 MB groß sein.",
+    stopped: "Abgebrochen. War der Import gerade fertig, steht er unter „Frühere Importe“.",
+    uploaded: (sent: string, total: string) => `${sent} von ${total} hochgeladen`,
+    uploadWaits: "Die Verbindung ist unterbrochen. Das Hochladen geht von selbst weiter.",
+    unreadable: "Die Verbindung ist mehrmals abgebrochen, oder die Datei ist nicht mehr lesbar.",
+    begun: "Angefangene Importe",
+    begunHint: "Angefangen: Wähle die Datei noch einmal aus, dann geht es dort weiter, wo es aufgehört hat.",
+    discard: (name: string) => `„${name}“ verwerfen`,
+    tooLarge: "Ein Import darf zusammen höchstens 5 GB groß sein.",
     would: (count: number, databaseCount: number) =>
       `${things(count, databaseCount)} ${count + databaseCount === 1 ? "wird" : "werden"} angelegt`,
     wouldHold: (files: number, size: string) =>

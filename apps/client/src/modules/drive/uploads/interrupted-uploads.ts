@@ -1,4 +1,4 @@
-import type { FileMark, StoredUpload, StoredUploads } from "./send/stored-uploads.ts";
+import type { FileMark, StoredUpload, StoredUploads } from "../../files/resumable/index.ts";
 
 const same = (a: FileMark, b: FileMark): boolean =>
   a.name === b.name && a.folder === b.folder && a.size === b.size && a.lastModified === b.lastModified;

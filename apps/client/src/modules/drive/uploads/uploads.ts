@@ -2,10 +2,10 @@ import { cancelUpload, health } from "@maive/contract";
 import { ApiError, call } from "../../../api/index.ts";
 import { InterruptedUploads } from "./interrupted-uploads.ts";
 import { folderBelow, type Chosen } from "./model/chosen-files.ts";
-import { StoredUploads, markOf, type StoredUpload } from "./send/stored-uploads.ts";
+import { endOfError, markOf, type StoredUpload, StoredUploads } from "../../files/resumable/index.ts";
+import { uploadStorePrefix } from "../../auth/index.ts";
 import { FolderMaker } from "./send/make-folders.ts";
 import { postFile } from "./send/post-file.ts";
-import { endOfError } from "./send/send-end.ts";
 import { tusFile } from "./send/tus-file.ts";
 import { uploadTexts } from "./texts.ts";
 import { UploadManager } from "./upload-manager.ts";
@@ -44,12 +44,12 @@ export interface Uploads {
 }
 
 const createUploads = (userId: string): Uploads => {
-  const store = new StoredUploads(localStorage, userId);
+  const store = new StoredUploads(localStorage, `${uploadStorePrefix}${userId}:`);
   const interrupted = new InterruptedUploads(store, new Date());
   const folders = new FolderMaker((parent, folder) => manager.arrived(parent, folder));
   const manager: UploadManager = new UploadManager({
     sendSmall: postFile,
-    sendBig: (input) => tusFile(input, { store, load: () => import("tus-js-client") }),
+    sendBig: (input) => tusFile(input, store),
     ensureFolder: async (base, folder) => {
       try {
         await folders.ensure(base, folder);

@@ -1,4 +1,4 @@
-import { importTurn } from "@maive/contract";
+import { type ImportProgress, importTurn } from "@maive/contract";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../api/index.ts";
 import { fileTexts } from "../texts.ts";
@@ -11,6 +11,14 @@ interface ImportStateProps {
   reading: string;
 }
 
+const progressText = ({ step, done, total }: ImportProgress): string | null => {
+  if (step === "receiving") return fileTexts.importReceives;
+  if (step === "reading") return total > 1 ? fileTexts.importReads(done, total) : null;
+  if (step === "files")
+    return total > 0 ? fileTexts.importTakesFiles(Math.floor((100 * done) / total)) : null;
+  return null;
+};
+
 /** The state of an uploaded import: queued, or being read. */
 export const ImportState = ({ reading }: ImportStateProps) => {
   const { data } = useQuery({
@@ -21,5 +29,6 @@ export const ImportState = ({ reading }: ImportStateProps) => {
     gcTime: 0,
     staleTime: 0,
   });
-  return <>{data?.is_waiting ? fileTexts.importWaits : reading}</>;
+  if (data?.is_waiting) return <>{fileTexts.importWaits}</>;
+  return <>{(data?.progress && progressText(data.progress)) ?? reading}</>;
 };

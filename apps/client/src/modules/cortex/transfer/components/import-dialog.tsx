@@ -72,6 +72,10 @@ export const ImportDialog = ({
     },
     onUnsure: onChanged,
   });
+  const giveUp = () => {
+    state.giveUp();
+    onClose();
+  };
   const step = showsEarlier ? (
     <EarlierImports onBack={() => setShowsEarlier(false)} onOpen={open} onOpenDatabase={openDatabase} />
   ) : state.result ? (
@@ -89,14 +93,14 @@ export const ImportDialog = ({
       state={state}
       parent={parent}
       takesTables={onTable !== null}
-      onClose={onClose}
+      onClose={giveUp}
       onEarlier={() => setShowsEarlier(true)}
     />
   );
   return (
     <Dialog
       opened={opened}
-      onClose={onClose}
+      onClose={giveUp}
       title={texts.title}
       keepFocus={leadsOn}
       stays={state.files.length > 0}

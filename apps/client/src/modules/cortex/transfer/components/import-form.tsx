@@ -7,6 +7,7 @@ import { Icon, IconButton } from "../../../../ui/index.ts";
 import { useFileDrop } from "../../../files/index.ts";
 import type { PageImport } from "../hooks/use-import.ts";
 import { transferTexts } from "../texts.ts";
+import { BegunUploads } from "./begun-uploads.tsx";
 import { ImportProgress } from "./import-progress.tsx";
 import classes from "./transfer.module.css";
 
@@ -101,7 +102,8 @@ export const ImportForm = ({ state, parent, takesTables, onClose, onEarlier }: I
         {takesTables && <p className={classes.limits}>{texts.tables}</p>}
       </div>
       {hasFiles && <Files files={files} remove={remove} disabled={isRunning} />}
-      <ImportProgress progress={progress} reading={texts.looking} failure={failure} />
+      {!isRunning && <BegunUploads uploads={state.uploads} chosen={files} />}
+      <ImportProgress progress={progress} upload={state.upload} reading={texts.looking} failure={failure} />
       <Group className={classes.buttons} mt="lg" gap="xs">
         <Button variant="subtle" className={classes.aside} disabled={isRunning} onClick={onEarlier}>
           {texts.earlier}

@@ -85,10 +85,15 @@ export const ImportPreview = ({ state, preview }: ImportPreviewProps) => {
       ) : (
         <p className={classes.hint}>{texts.noNotes}</p>
       )}
-      <ImportProgress progress={state.progress} reading={texts.reading} failure={state.failure} />
+      <ImportProgress
+        progress={state.progress}
+        upload={state.upload}
+        reading={texts.reading}
+        failure={state.failure}
+      />
       <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" disabled={isRunning} onClick={state.back}>
-          {texts.back}
+        <Button variant="default" onClick={isRunning ? state.stop : state.back}>
+          {isRunning ? texts.cancel : texts.back}
         </Button>
         <Button data-autofocus loading={isRunning} onClick={state.start}>
           {texts.confirm}

@@ -1,13 +1,17 @@
 import { importPages, limits, type Ok, type PageImportPreview, previewPageImport } from "@maive/contract";
 import { useEffect, useRef, useState } from "react";
 import { ApiError, newUuid, send } from "../../../../api/index.ts";
+import { useSession } from "../../../auth/index.ts";
+import { inParts } from "../model/in-parts.ts";
 import { transferTexts } from "../texts.ts";
+import { ArchiveUploads, type UploadProgress, UploadRefused } from "../uploads/archive-uploads.ts";
 
 export type Imported = Ok<typeof importPages>;
 
 const texts = transferTexts.importPages;
-/** The server may read large documents for a minute. In ms. */
+/** The server may read large documents for a minute, and archives of gigabytes for many. In ms. */
 const patience = 180_000;
+const archivePatience = 30 * 60_000;
 
 export interface PageImport {
   files: readonly File[];
@@ -15,6 +19,8 @@ export interface PageImport {
   remove: (file: File) => void;
   /** 0 to 1 during the upload; 1 while the server works; null when idle. */
   progress: number | null;
+  /** How far files are that are uploaded in parts; null otherwise. */
+  upload: UploadProgress | null;
   failure: string | null;
   /** What the files would become; null until they were looked at. */
   preview: PageImportPreview | null;
@@ -27,6 +33,11 @@ export interface PageImport {
   /** To the choice of files again. */
   back: () => void;
   start: () => void;
+  /** Stops what is running; uploads go on from there. */
+  stop: () => void;
+  /** Stops, and gives up what has been uploaded. */
+  giveUp: () => void;
+  uploads: ArchiveUploads;
 }
 
 interface ImportOptions {
@@ -49,6 +60,9 @@ export const useImport = ({ parentId, onTable, onDone, onUnsure }: ImportOptions
   const [preview, setPreview] = useState<PageImportPreview | null>(null);
   const [readsFrontMatter, setReads] = useState(false);
   const [result, setResult] = useState<Imported | null>(null);
+  const [uploaded, setUploaded] = useState<UploadProgress | null>(null);
+  const { user_id: userId } = useSession();
+  const [uploads] = useState(() => new ArchiveUploads(userId));
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -60,8 +74,8 @@ export const useImport = ({ parentId, onTable, onDone, onUnsure }: ImportOptions
       return;
     }
     const all = [...files.filter(({ name }) => !chosen.some((file) => file.name === name)), ...chosen];
-    setFailure(sizeOf(all) > limits.importBytes ? texts.tooLarge : null);
-    if (sizeOf(all) <= limits.importBytes) setFiles(all);
+    setFailure(sizeOf(all) > limits.importArchiveBytes ? texts.tooLarge : null);
+    if (sizeOf(all) <= limits.importArchiveBytes) setFiles(all);
   };
 
   /** Sends the files to one of the two steps. */
@@ -76,27 +90,48 @@ export const useImport = ({ parentId, onTable, onDone, onUnsure }: ImportOptions
     setFailure(null);
     setProgress(0);
     try {
-      await step(inputFor(controller.signal, reads));
+      const ids = await sendParted(controller.signal);
+      await step(inputFor(controller.signal, reads, ids));
     } catch (error) {
       if (error instanceof ApiError) setFailure(error.detail || failed.sentence);
+      else if (error instanceof UploadRefused) setFailure(error.message);
       else {
         const sentence = failed.lost();
-        if (!controller.signal.aborted) setFailure(sentence);
+        setFailure(controller.signal.aborted ? texts.stopped : sentence);
       }
     } finally {
       running.current = null;
       setProgress(null);
+      setUploaded(null);
     }
   };
-  const inputFor = (signal: AbortSignal, reads: boolean) => ({
+  const { parted, together } = inParts(files);
+  /** What is on the server already takes one question. */
+  const sendParted = async (signal: AbortSignal): Promise<string[]> => {
+    if (parted.length === 0) return [];
+    const ids = await uploads.send(
+      parted,
+      (now) => {
+        setUploaded(now);
+        setProgress(now.total > 0 ? Math.min(now.sent / now.total, 0.999) : 0);
+      },
+      signal,
+    );
+    setUploaded(null);
+    return ids;
+  };
+  const inputFor = (signal: AbortSignal, reads: boolean, ids: readonly string[]) => ({
     form: {
       ...(parentId === null ? {} : { parent_page_id: parentId }),
       ...(reads ? { front_matter: "databases" } : {}),
-      file: files,
+      ...(ids.length === 0 ? {} : { uploads: ids.join(" ") }),
+      file: together,
     },
-    onProgress: (sent: number, total: number) => setProgress(total > 0 ? sent / total : 0),
+    // What comes with files that are there already is small.
+    onProgress: (sent: number, total: number) =>
+      setProgress(ids.length > 0 || total === 0 ? 1 : sent / total),
     signal,
-    patience,
+    patience: ids.length > 0 ? archivePatience : patience,
   });
 
   const look = (reads: boolean) =>
@@ -112,6 +147,7 @@ export const useImport = ({ parentId, onTable, onDone, onUnsure }: ImportOptions
     upload(
       async (input) => {
         const imported = await send(importPages, { ...input, idempotencyKey: newUuid() });
+        uploads.forget(parted);
         setResult(imported);
         onDone(imported);
       },
@@ -128,8 +164,12 @@ export const useImport = ({ parentId, onTable, onDone, onUnsure }: ImportOptions
   return {
     files,
     add,
-    remove: (file) => setFiles(files.filter((each) => each !== file)),
+    remove: (file) => {
+      setFiles(files.filter((each) => each !== file));
+      void uploads.giveUp([file]);
+    },
     progress,
+    upload: uploaded,
     failure,
     preview,
     result,
@@ -141,5 +181,11 @@ export const useImport = ({ parentId, onTable, onDone, onUnsure }: ImportOptions
       setFailure(null);
     },
     start: () => void start(),
+    stop: () => running.current?.abort(),
+    giveUp: () => {
+      running.current?.abort();
+      if (!result) void uploads.giveUp(parted);
+    },
+    uploads,
   };
 };

@@ -3,7 +3,7 @@ import { History, X } from "lucide-react";
 import { useRef } from "react";
 import { Icon, notifyError, notifyInfo } from "../../../../ui/index.ts";
 import { chosenFrom } from "../model/chosen-files.ts";
-import { markOf, type StoredUpload } from "../send/stored-uploads.ts";
+import { markOf, type StoredUpload } from "../../../files/resumable/index.ts";
 import { uploadTexts as texts } from "../texts.ts";
 import type { Uploads } from "../uploads.ts";
 import classes from "./upload-tray.module.css";

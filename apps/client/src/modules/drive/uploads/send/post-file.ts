@@ -1,6 +1,6 @@
 import { uploadFile } from "@maive/contract";
 import { sendOnce } from "../../../../api/index.ts";
-import { endOfError } from "./send-end.ts";
+import { endOfError } from "../../../files/resumable/index.ts";
 import type { SendInput, Sending } from "./sending.ts";
 
 /** Ms without a sign of life until a try counts as broken off. */

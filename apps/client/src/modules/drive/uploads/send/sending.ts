@@ -1,14 +1,8 @@
 import type { DriveItem } from "@maive/contract";
+import type { FailedEnd } from "../../../files/resumable/index.ts";
 
 /** How one try ended; nothing is thrown. */
-export type SendEnd =
-  | { kind: "arrived"; item: DriveItem | null }
-  /** The server decided: trying again is a person's choice. */
-  | { kind: "refused"; reason: string }
-  /** Rate-limited: concurrent uploads per person are bounded. */
-  | { kind: "early"; seconds: number; reason: string }
-  /** No meaningful answer; may be resumed. */
-  | { kind: "interrupted" };
+export type SendEnd = { kind: "arrived"; item: DriveItem | null } | FailedEnd;
 
 /** One try that is under way. */
 export interface Sending {

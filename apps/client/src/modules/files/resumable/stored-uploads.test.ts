@@ -29,13 +29,13 @@ beforeEach(() => {
 
 describe("uploads that were cut off", () => {
   it("are found again when the same file goes to the same folder", () => {
-    new StoredUploads(storage, "u-1").save(film);
-    const later = new StoredUploads(storage, "u-1");
+    new StoredUploads(storage, "maive-upload:u-1:").save(film);
+    const later = new StoredUploads(storage, "maive-upload:u-1:");
     expect(later.find({ name: "Film.mp4", folder: "/Videos", size: 3_000, lastModified: 17 })).toEqual(film);
   });
 
   it("are not mistaken for a file that has changed or goes elsewhere", () => {
-    const store = new StoredUploads(storage, "u-1");
+    const store = new StoredUploads(storage, "maive-upload:u-1:");
     store.save(film);
     expect(store.find({ ...film, lastModified: 18 })).toBeNull();
     expect(store.find({ ...film, size: 3_001 })).toBeNull();
@@ -43,14 +43,14 @@ describe("uploads that were cut off", () => {
   });
 
   it("belong to one person: another one at this browser does not see them", () => {
-    new StoredUploads(storage, "u-1").save(film);
-    const other = new StoredUploads(storage, "u-2");
+    new StoredUploads(storage, "maive-upload:u-1:").save(film);
+    const other = new StoredUploads(storage, "maive-upload:u-2:");
     expect(other.list(now)).toEqual([]);
     expect(other.find(film)).toBeNull();
   });
 
   it("are listed newest first, without those the server has forgotten and without nonsense", () => {
-    const store = new StoredUploads(storage, "u-1");
+    const store = new StoredUploads(storage, "maive-upload:u-1:");
     const newer = { ...film, name: "Neu.mp4", creationTime: "2026-11-21T09:00:00.000Z" };
     const old = { ...film, name: "Alt.mp4", creationTime: "2026-11-20T09:29:59.000Z" };
     for (const upload of [film, newer, old]) store.save(upload);
@@ -62,7 +62,7 @@ describe("uploads that were cut off", () => {
 
 describe("what the tus client asks", () => {
   it("finds what it stored before, until it is finished", async () => {
-    const store = new StoredUploads(storage, "u-1");
+    const store = new StoredUploads(storage, "maive-upload:u-1:");
     const urls = urlStorageFor(store, film);
     expect(await urls.findUploadsByFingerprint("")).toEqual([]);
     await urls.addUpload("", {

@@ -1,7 +1,6 @@
 import { limits } from "@maive/contract";
 import type { PreviousUpload, UrlStorage } from "tus-js-client";
 import { z } from "zod";
-import { uploadStorePrefix } from "../../../auth/index.ts";
 
 /** An upload that has begun, as it is persisted to be resumed after a reload. */
 const zStored = z.object({
@@ -27,14 +26,15 @@ export const markOf = (file: File, folder: string): FileMark => ({
 const fingerprintOf = ({ name, folder, size, lastModified }: FileMark): string =>
   JSON.stringify([folder, name, size, lastModified]);
 
-/** The unfinished uploads of one person in this browser. */
+/** The unfinished uploads of one person and kind in this browser. */
 export class StoredUploads {
   readonly #storage: Storage;
   readonly #prefix: string;
 
-  constructor(storage: Storage, userId: string) {
+  /** @param prefix of its keys: those of a kind and person. */
+  constructor(storage: Storage, prefix: string) {
     this.#storage = storage;
-    this.#prefix = `${uploadStorePrefix}${userId}:`;
+    this.#prefix = prefix;
   }
 
   keyOf(mark: FileMark): string {

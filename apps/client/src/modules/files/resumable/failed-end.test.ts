@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ApiError, TransportError } from "../../../../api/index.ts";
-import { endOfError } from "./send-end.ts";
+import { ApiError, TransportError } from "../../../api/index.ts";
+import { endOfError } from "./failed-end.ts";
 
 describe("an upload that failed", () => {
   it("was refused in the server's words", () => {
