@@ -6,7 +6,7 @@ import { TestClock } from "../../../../../test/test-clock.ts";
 import { newId } from "../../../../shared/ids.ts";
 import type { Storage } from "../../../../storage/index.ts";
 import { type DatabaseFixture, openDatabaseFixture } from "../../databases/database-fixture-for-tests.ts";
-import { countWrite } from "../../properties/index.ts";
+import { countWrite, propertiesOfDatabase } from "../../properties/index.ts";
 import { midnight, options, valuesOf } from "../drawn-values-for-tests.ts";
 import type { Needs } from "./key-table.ts";
 import { PageIndex } from "./page-index.ts";
@@ -172,15 +172,15 @@ describeEachEngine("keys in memory", (engine) => {
     links: new Set(),
   });
   /** Who answers a question now. */
-  const answering = async (): Promise<string> => {
+  const answering = async (by = bench, wanted = needs()): Promise<string> => {
     const database = await storage.read
       .selectFrom("database")
       .selectAll()
       .where("database_id", "=", databaseId)
       .executeTakeFirstOrThrow();
-    return bench.keyTables.answer({
+    return by.keyTables.answer({
       database,
-      needs: needs(),
+      needs: wanted,
       byTable: () => "table",
       bySql: async () => "sql",
     });
@@ -229,6 +229,15 @@ describeEachEngine("keys in memory", (engine) => {
     expect(await answers(bench)).toEqual(await answers(plain));
     await settle();
     expect(await answers(bench)).toEqual(await answers(plain));
+  });
+
+  it("are read with what is likely to be asked next", async () => {
+    const fresh = await openDatabaseFixture(storage, new TestClock(midnight), {}, { tablesFrom: 1 });
+    await fresh.groups.group(bench.main, databaseId, { by: json("Status") });
+    await fresh.keyTables.idle();
+    const properties = await propertiesOfDatabase(storage.read, databaseId);
+    const others = properties.filter(({ name }) => ["Folge", "Zahl", "Tag", "Fertig"].includes(name));
+    expect(await answering(fresh, needs(...others.flatMap(({ slot }) => slot ?? [])))).toBe("table");
   });
 
   it("do not answer after a write that they have not heard of", async () => {

@@ -27,6 +27,8 @@ export interface TableQuestion<T> {
   database: Pick<DatabaseRow, "database_id" | "version" | "live_entries">;
   /** Null: no table can answer. */
   needs: Needs | null;
+  /** What further questions are likely to need. */
+  usual?: Needs;
   /** Null: it cannot, after all. */
   byTable(table: KeyTable): T | null | Promise<T | null>;
   bySql(): Promise<T>;
@@ -79,7 +81,7 @@ export class KeyTables {
   }
 
   /** Answers by the table if it is up to date, else by SQL, after which a table is made. */
-  async answer<T>({ database, needs, byTable, bySql }: TableQuestion<T>): Promise<T> {
+  async answer<T>({ database, needs, usual, byTable, bySql }: TableQuestion<T>): Promise<T> {
     if (!needs || database.live_entries < this.#from) return bySql();
     const table = this.#tables.get(database.database_id);
     if (table?.has(needs) && (await table.follow(this.#deps.storage.read, database))) {
@@ -90,7 +92,7 @@ export class KeyTables {
       return bySql();
     }
     const answer = await bySql();
-    this.#wish(database, needs);
+    this.#wish(database, needs, usual);
     return answer;
   }
 
@@ -105,14 +107,18 @@ export class KeyTables {
     return this.#work.idle();
   }
 
-  #wish({ database_id, live_entries }: TableQuestion<unknown>["database"], wanted: Needs): void {
+  #wish(
+    { database_id, live_entries }: TableQuestion<unknown>["database"],
+    wanted: Needs,
+    usual: Needs | undefined,
+  ): void {
     if (this.#closed || this.#building.has(database_id)) return;
     const table = this.#tables.get(database_id);
     const resting = this.#resting.get(database_id);
     const isWider = resting?.isMade === true && table !== undefined && !table.has(wanted);
     if (resting && !isWider && performance.now() < resting.until) return;
-    const before = table?.needs;
-    const needs = [before ? allNeeds([before, wanted]) : null, wanted].find(
+    const before = allNeeds([...(table ? [table.needs] : []), wanted]);
+    const needs = [allNeeds([before, usual ?? wanted]), before, wanted].find(
       (each) =>
         each && live_entries * (perEntry + (each.slots.size + each.links.size) * perColumn) < this.#most,
     );

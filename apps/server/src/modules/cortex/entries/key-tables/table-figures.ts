@@ -5,6 +5,7 @@ import type { Needs } from "./key-table.ts";
 import { allNeeds, type KeyTables } from "./key-tables.ts";
 import { liveAmong } from "./key-tables.store.ts";
 import { needsOf, type RowDimension } from "./row-dimension.ts";
+import { usualNeeds } from "./usual-needs.ts";
 import { figuresOf, type RowFigures } from "./row-figures.ts";
 
 /** What figures are asked for: absent ones are not, null ones keys do not decide. */
@@ -28,7 +29,7 @@ const needsOfAmount = (slot: SlotColumn | null | undefined): Needs | null => {
 export const figures = <T>(
   tables: KeyTables,
   views: Queryable,
-  { database, rows }: Pick<FoundEntries, "database" | "rows">,
+  { database, properties, rows }: Pick<FoundEntries, "database" | "properties" | "rows">,
   { by, split, amount }: AskedFigures,
   { byTable, bySql }: { byTable(figures: readonly RowFigures[]): T; bySql(): Promise<T> },
 ): Promise<T> =>
@@ -40,6 +41,7 @@ export const figures = <T>(
       needsOfDimension(split),
       needsOfAmount(amount),
     ]),
+    usual: usualNeeds(properties),
     byTable: async (table) => {
       if (!rows) return null;
       const wanted = { by: by ?? null, split: split ?? null, amount: amount ?? null };

@@ -8,6 +8,7 @@ import type { DatabaseRow } from "../../access/index.ts";
 import type { DatabaseProperty } from "../../properties/index.ts";
 import type { ComputedSight, Restricted } from "../computed/computed-sight.ts";
 import type { KeyTables } from "../key-tables/key-tables.ts";
+import { usualNeeds } from "../key-tables/usual-needs.ts";
 import { countRows, type RowSelection, rowSelectionOf } from "../key-tables/row-selection.ts";
 import { isAmong } from "./condition-parts.store.ts";
 import type { Sight } from "./conditions.store.ts";
@@ -306,6 +307,7 @@ export class EntryList {
       this.#keyTables.answer({
         database,
         needs: rows?.needs ?? null,
+        usual: usualNeeds(request.properties),
         byTable: (table) => rows && countRows(table, rows),
         bySql: () => this.#count(request, selection),
       }),
