@@ -3,15 +3,23 @@ import { dayOfDate, dateText } from "@maive/values";
 import { Checkbox, Input, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
-import { type ComponentType, type HTMLAttributes, lazy, Suspense } from "react";
+import type { ComponentType, HTMLAttributes } from "react";
 import type { ChecklistFieldProps } from "../../checklist/field/index.ts";
 import { LoadingText, onDemand } from "../../../ui/index.ts";
 import { formTexts as texts } from "../texts.ts";
 import { ChoiceField, ChoicesField } from "./choice-field.tsx";
 import type { FieldProps, FileFieldProps } from "./field-props.ts";
+import classes from "./form.module.css";
 
 // Few forms ask for files, and fields stand in dialogs, too.
-const FileField = lazy(async () => ({ default: (await import("./file-field.tsx")).FileField }));
+const { Component: FileField } = onDemand<FileFieldProps>({
+  load: async () => (await import("./file-field.tsx")).FileField,
+  fallback: ({ heading, help, required }) => (
+    <Input.Wrapper label={heading} labelElement="div" description={help} withAsterisk={required}>
+      <div className={classes.loading} />
+    </Input.Wrapper>
+  ),
+});
 
 const { Component: ChecklistField } = onDemand<ChecklistFieldProps>({
   load: async () => (await import("../../checklist/field/index.ts")).ChecklistField,
@@ -107,11 +115,7 @@ export const FormField = ({
     case "person":
       return Linked ? <Linked {...props} /> : null;
     case "file":
-      return upload ? (
-        <Suspense fallback={null}>
-          <FileField {...props} {...upload} />
-        </Suspense>
-      ) : null;
+      return upload ? <FileField {...props} {...upload} /> : null;
     case "text":
       return property.isLead ? (
         <TextInput

@@ -21,5 +21,9 @@ it("refuses what the server would, in its words", () => {
   expect(refusalOfFile({ name: "a.pdf", size: 1024 * 1024 + 1 }, bounds)).toBe("Datei zu groß (max 1 MB)");
   expect(refusalOfFile({ name: "a.exe", size: 1 }, bounds)).toBe("Dateityp nicht erlaubt. Erlaubt: pdf, png");
   expect(refusalOfFile({ name: "ohne", size: 1 }, { ...bounds, types: [] })).toBeNull();
-  expect([takesPhotos(bounds), takesPhotos({ ...bounds, types: ["pdf"] })]).toEqual([true, false]);
+  expect([["jpg"], [], ["pdf", "png"]].map((types) => takesPhotos({ ...bounds, types }))).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });

@@ -58,8 +58,9 @@ export const refusalOfFile = (
   return types.length > 0 && !types.includes(extensionOf(name)) ? texts.fileType(types) : null;
 };
 
-const pictures: ReadonlySet<string> = new Set(["jpg", "jpeg", "png", "webp", "heic"]);
+/** What browsers name photos that they have just taken. */
+const photos: ReadonlySet<string> = new Set(["jpg", "jpeg"]);
 
 /** Whether a photo could be an answer. */
 export const takesPhotos = ({ types }: FileBounds): boolean =>
-  types.length === 0 || types.some((type) => pictures.has(type));
+  types.length === 0 || types.some((type) => photos.has(type));
