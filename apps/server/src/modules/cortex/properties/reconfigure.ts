@@ -17,9 +17,13 @@ type WritableDatabase = Authorized<DatabaseRow, "write">;
 /** Assigns freed columns to properties without one, but for those that only a later version knows. */
 export const giveSlots = async (tx: Tx, users: PropertyUsers, database: WritableDatabase): Promise<void> => {
   const all = await store.propertiesOfDatabase(tx.db, database.database_id);
-  for (const property of all.filter(({ slot, type }) => slot === null && type !== laterPropertyType)) {
-    property.slot = slotFor(property, await takenSlots(tx.db, database.database_id));
+  const waiting = all.filter(({ slot, type }) => slot === null && type !== laterPropertyType);
+  if (waiting.length === 0) return;
+  const taken = await takenSlots(tx.db, database.database_id);
+  for (const property of waiting) {
+    property.slot = slotFor(property, taken);
     if (property.slot === null) continue;
+    taken.push(property.slot);
     await store.saveProperty(tx, database, property);
     await users.deriveKeys(tx, database, property);
   }
