@@ -6,8 +6,10 @@ import { join, resolve } from "node:path";
 const root = resolve(import.meta.dirname, "../..");
 const git = (...args: string[]): Buffer => execFileSync("git", args, { cwd: root, maxBuffer: 1024 ** 3 });
 
-/** The commit before this one; this one where the checkout has no history. */
+/** The commit before this one, or that of `EARLIER_COMMIT`; this one where the checkout has no history. */
 const earlierCommit = (): string => {
+  const named = process.env["EARLIER_COMMIT"];
+  if (named !== undefined) return git("rev-parse", "--verify", "--quiet", named).toString().trim();
   try {
     return git("rev-parse", "--verify", "--quiet", "HEAD~1").toString().trim();
   } catch {
@@ -37,7 +39,7 @@ export interface EarlierProgram {
   remove(): void;
 }
 
-/** The program of the commit before this one, with the packages that are installed here, and built as far as it has to be to run. */
+/** The program of an earlier commit, with the packages that are installed here, and built as far as it has to be to run. */
 export const earlierProgram = (): EarlierProgram => {
   const folder = mkdtempSync(join(tmpdir(), "maive-earlier-"));
   const remove = (): void => rmSync(folder, { recursive: true, force: true });
