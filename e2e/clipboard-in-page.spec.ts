@@ -93,7 +93,7 @@ describe("the clipboard within pages", () => {
     });
     await page
       .getByRole("status")
-      .filter({ hasText: "Als Link eingefügt: 1 Bild. Nicht übernommen: 1 Bild." })
+      .filter({ hasText: /Als Link eingefügt: 1 Bild\..*Nicht übernommen: 1 Bild\./ })
       .waitFor();
     // A picture in the clipboard becomes one of the page, in its place.
     const picture = await page.evaluate(() => {

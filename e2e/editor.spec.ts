@@ -153,8 +153,13 @@ describe("the editor of a page", () => {
     const address = page.url();
     const other = await scene.main();
     const asked: string[] = [];
+    const scripts: Promise<number>[] = [];
     other.page.on("request", (request) => {
       if (/\.(js|css)$/.test(request.url())) asked.push(new URL(request.url()).pathname);
+    });
+    other.page.on("requestfinished", (request) => {
+      if (request.url().endsWith(".js"))
+        scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
     });
     await other.page.goto(address);
     await new CortexPage(other.page).editor.waitFor();
@@ -175,6 +180,10 @@ describe("the editor of a page", () => {
       "shell",
       "theme",
     ]);
+    await other.page.waitForLoadState("networkidle");
+    const sizes = await Promise.all(scripts);
+    // Compressed. What only some pages, or only a use of them, need is a chunk of its own (ADR 0017).
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(510 * 1024);
   });
 
   it("loads itself anew, once, when its code is of a version that is gone", async () => {

@@ -42,6 +42,7 @@ describe("what is done with a page", () => {
         "Suchen und ersetzen",
         "Freigabe",
         "Verschieben",
+        "Als Vorlage speichern",
         "Duplizieren",
         "Verlauf",
         "Exportieren",

@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunkGroups } from "./build/chunks.ts";
 import { compressedTwins } from "./build/compressed-twins.ts";
+import { contractForClient } from "./build/contract/index.ts";
 import { excalidrawAtHome } from "./build/excalidraw.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 
@@ -10,7 +11,7 @@ const server = process.env.MAIVE_DEV_SERVER ?? "http://localhost:3000";
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), excalidrawAtHome(), serviceWorker(), compressedTwins()],
+  plugins: [react(), contractForClient(), excalidrawAtHome(), serviceWorker(), compressedTwins()],
   build: {
     outDir: "dist",
     emptyOutDir: true,

@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router";
 import { homePath, SignedInOnly, SignedOutOnly } from "./modules/auth/index.ts";
-import { HomeScreen } from "./modules/home/index.ts";
 import { PlaceholderScreen } from "./modules/placeholder/index.ts";
 import { Shell, UnknownAddress } from "./modules/shell/index.ts";
 import { dropPrerenderedForm } from "./modules/auth/login/prerendered/index.ts";
@@ -12,6 +11,7 @@ import {
   ConnectScreen,
   CortexScreen,
   DriveScreen,
+  HomeScreen,
   LoginScreen,
   PublicFormScreen,
   ScribbleScreen,

@@ -9,6 +9,11 @@ const publicForm = onDemand({
   load: async () => (await import("./modules/forms/public/index.ts")).PublicFormScreen,
   fallback: () => <LoadingText />,
 });
+const home = onDemand({
+  load: async () => (await import("./modules/home/index.ts")).HomeScreen,
+  // It shows nothing either before it can greet.
+  fallback: () => <main />,
+});
 const cortex = onDemand({
   load: async () => (await import("./modules/cortex/cortex-screen.tsx")).CortexScreen,
   fallback: () => (
@@ -68,6 +73,7 @@ const search = onDemand({
 
 export const LoginScreen = login.Component;
 export const PublicFormScreen = publicForm.Component;
+export const HomeScreen = home.Component;
 export const CortexScreen = cortex.Component;
 export const CalendarScreen = calendar.Component;
 export const CitadelScreen = citadel.Component;
@@ -79,6 +85,8 @@ export const SearchScreen = search.Component;
 /** Starts loading the code of the screen that an address leads to, as far as it is not there yet. */
 export const preloadScreen = (pathname: string): void => {
   if (pathname === "/login") login.preload();
+  // Where a sign-in leads.
+  if (["/", "/home", "/login"].includes(pathname)) home.preload();
   if (pathname.startsWith("/formular/")) publicForm.preload();
   if (pathname === "/calendar") calendar.preload();
   if (pathname === "/citadel") citadel.preload();

@@ -11,6 +11,13 @@ export const zPageId = z.string().regex(uuid);
 export const zParentPageId = z.string().transform((id) => (uuid.test(id) ? id : noPage));
 export const zUserId = z.string().regex(uuid);
 export const zFileId = z.string().regex(uuid);
+
+const isUuid = (id: unknown): id is string => typeof id === "string" && uuid.test(id);
+/** As the schemas of these ids check. */
+export const isPageId = isUuid;
+export const isUserId = isUuid;
+export const isFileId = isUuid;
+
 export const zSessionId = z.string().regex(uuid);
 export const zNoticeId = z.string().regex(uuid);
 /** Of a template of entries. */

@@ -15,7 +15,8 @@ export type {
 export { queryLength, queryTerms } from "./query/limits.ts";
 export { type Attempt, attemptsOf, commonness } from "./query/attempts.ts";
 export { parseQuery } from "./query/parse-query.ts";
-export { findLength, finderOf, type FindRules } from "./find/find-in-text.ts";
+export { findLength } from "./find/find-length.ts";
+export { finderOf, type FindRules } from "./find/find-in-text.ts";
 export type { IndexCondition } from "./conditions.ts";
 export { indexCondition, type IndexRules, type LikeWords, mistypedWords } from "./index-condition.ts";
 export { likestWords, listedWords, tokenOfListed } from "./words/vocabulary.ts";

@@ -16,6 +16,7 @@ const signIn = /^login$/;
 const shownUnder: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^cortex\/datenbank\//, ["cortex", "editor", "database-home"]],
   [/^cortex(\/|$)/, ["page-preview", "cortex", "editor"]],
+  [/^(?:home)?$/, ["home"]],
   [/^calendar$/, ["calendar-screen"]],
   [/^citadel$/, ["citadel"]],
   [/^connect$/, ["connect"]],

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "../http.ts";
-import { zUserId } from "../ids.ts";
+import { isUserId, zUserId } from "../ids.ts";
 
-export const zUserType = z.enum(["main", "guest", "visitor"]);
+const userTypes = ["main", "guest", "visitor"] as const;
+export const zUserType = z.enum(userTypes);
 export type UserType = z.output<typeof zUserType>;
 
 /** The incarnation of an instance that never came out of a backup, and of whoever names none. */
@@ -35,6 +36,26 @@ export const zSessionUser = z.object({
   restored: zRestored.optional(),
 });
 export type SessionUser = z.output<typeof zSessionUser>;
+
+const isTrueOrAbsent = (value: unknown): boolean => value === undefined || value === true;
+const isRestored = (value: unknown): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  ["incarnation", "at", "backup_at"].every((name) => typeof Reflect.get(value, name) === "string");
+
+/** Whether a browser stored this as {@link zSessionUser}. */
+export const isSessionUser = (value: unknown): value is SessionUser => {
+  if (typeof value !== "object" || value === null) return false;
+  const user: Partial<Record<keyof SessionUser, unknown>> = value;
+  return (
+    isUserId(user.user_id) &&
+    typeof user.username === "string" &&
+    userTypes.some((type) => type === user.user_type) &&
+    isTrueOrAbsent(user.must_change_password) &&
+    isTrueOrAbsent(user.has_generated_password) &&
+    (user.restored === undefined || isRestored(user.restored))
+  );
+};
 
 const zSignedIn = zSessionUser.extend({ status: z.literal("success") });
 

@@ -5,7 +5,7 @@ import { limits } from "../limits.ts";
 import { contractTexts } from "../texts.ts";
 
 /** A host name or address with optional scheme and port; blank means none. */
-const zServerAddress = z
+export const zServerAddress = z
   .string()
   .trim()
   .max(limits.serverAddressLength, contractTexts.tooLong(limits.serverAddressLength))

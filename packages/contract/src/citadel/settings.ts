@@ -54,6 +54,25 @@ const zSettings = z.object({
 });
 export type Settings = z.output<typeof zSettings>;
 
+/** Those given change; blank restores a default. */
+export const zSettingsChange = z.object({
+  MAIVE_GREETING: z
+    .string()
+    .max(limits.greetingLength, contractTexts.tooLong(limits.greetingLength))
+    .nullish(),
+  MAIVE_INSTANCE_NAME: z
+    .string()
+    .max(limits.instanceNameLength, contractTexts.tooLong(limits.instanceNameLength))
+    .nullish(),
+  MAIVE_BIRTH_DATE: z
+    .string()
+    .regex(/^(0[1-9]|[12][0-9]|3[01])\.(0[1-9]|1[0-2])\.[0-9]{4}$|^$/, contractTexts.birthDate)
+    .nullish(),
+  MAIVE_HOLIDAYS: z.enum([...germanStates, ""]).nullish(),
+  MAIVE_EMBED_HOSTS: zEmbedHosts.nullish(),
+  MAIVE_LINK_PREVIEWS: z.boolean().nullish(),
+});
+
 export const getSettings = endpoint({
   method: "GET",
   path: "/api/citadel/settings",
@@ -69,23 +88,7 @@ export const patchSettings = endpoint({
   path: "/api/citadel/settings",
   auth: "main",
   summary: "Change settings; blank restores a default.",
-  body: z.object({
-    MAIVE_GREETING: z
-      .string()
-      .max(limits.greetingLength, contractTexts.tooLong(limits.greetingLength))
-      .nullish(),
-    MAIVE_INSTANCE_NAME: z
-      .string()
-      .max(limits.instanceNameLength, contractTexts.tooLong(limits.instanceNameLength))
-      .nullish(),
-    MAIVE_BIRTH_DATE: z
-      .string()
-      .regex(/^(0[1-9]|[12][0-9]|3[01])\.(0[1-9]|1[0-2])\.[0-9]{4}$|^$/, contractTexts.birthDate)
-      .nullish(),
-    MAIVE_HOLIDAYS: z.enum([...germanStates, ""]).nullish(),
-    MAIVE_EMBED_HOSTS: zEmbedHosts.nullish(),
-    MAIVE_LINK_PREVIEWS: z.boolean().nullish(),
-  }),
+  body: zSettingsChange,
   ok: zSettings,
   status: 200,
 });

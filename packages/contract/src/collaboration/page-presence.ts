@@ -25,3 +25,28 @@ const zPagePosition = z
 export const zPageCursor = z.strictObject({ anchor: zPagePosition, head: zPagePosition });
 
 export type PageCursor = z.infer<typeof zPageCursor>;
+
+const hasOnly = (value: unknown, names: readonly string[]): value is Record<string, unknown> =>
+  typeof value === "object" &&
+  value !== null &&
+  names.every((name) => Object.hasOwn(value, name)) &&
+  Object.keys(value).length === names.length;
+const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
+const isChangeId = (value: unknown): boolean =>
+  hasOnly(value, ["client", "clock"]) && isCount(value["client"]) && isCount(value["clock"]);
+
+const isPagePosition = (value: unknown): boolean => {
+  if (!hasOnly(value, ["type", "tname", "item", "assoc"])) return false;
+  const { type, tname, item, assoc } = value;
+  return (
+    (type === null || isChangeId(type)) &&
+    (tname === null || tname === pageFragment) &&
+    (item === null || isChangeId(item)) &&
+    (assoc === 0 || assoc === -1) &&
+    (type !== null || tname !== null || item !== null)
+  );
+};
+
+/** As {@link zPageCursor} checks: carets come with every key that others press. */
+export const isPageCursor = (value: unknown): value is PageCursor =>
+  hasOnly(value, ["anchor", "head"]) && isPagePosition(value["anchor"]) && isPagePosition(value["head"]);

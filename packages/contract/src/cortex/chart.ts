@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../http.ts";
 import { zDatabaseIdParam } from "../ids.ts";
 import { limits } from "../limits.ts";
-import { listEntries } from "./entries.ts";
+import { zEntriesQuery } from "./entries.ts";
 import { chartOrders } from "./view-layout.ts";
 
 /** The value of all people and entries that the caller may not read; other ones of these have ids. */
@@ -29,7 +29,7 @@ export type ChartFigures = z.output<typeof zFigures>;
 const zChartGroup = zPart.extend(zFigures.shape);
 export type ChartSeries = z.output<typeof zPart>;
 
-const { view_id, search, filters, further_filters } = listEntries.query.shape;
+const { view_id, search, filters, further_filters } = zEntriesQuery.shape;
 
 export const chartEntries = endpoint({
   method: "GET",

@@ -34,30 +34,33 @@ const countText = (max: number) =>
     .transform(Number)
     .refine((n) => n <= max);
 
+/** What a window of entries is asked by; other questions about a view share its fields. */
+export const zEntriesQuery = z.object({
+  view_id: z
+    .string()
+    .regex(/^[0-9]{1,15}$/)
+    .transform(Number)
+    .optional(),
+  limit: countText(limits.entriesMaxLimit)
+    .refine((n) => n > 0)
+    .optional(),
+  offset: countText(999_999_999).optional(),
+  cursor: z.string().max(4_096).optional(),
+  search: z.string().max(limits.titleLength).optional(),
+  /** JSON texts; each replaces the view's own. */
+  filters: z.string().max(65_536).optional(),
+  sorts: z.string().max(65_536).optional(),
+  /** JSON as in `filters`: further ones, which also apply. */
+  further_filters: z.string().max(8_192).optional(),
+});
+
 export const listEntries = endpoint({
   method: "GET",
   path: "/api/cortex/databases/:database_id/entries",
   auth: "user",
   summary: "A window of a database's entries in the order of a view.",
   params,
-  query: z.object({
-    view_id: z
-      .string()
-      .regex(/^[0-9]{1,15}$/)
-      .transform(Number)
-      .optional(),
-    limit: countText(limits.entriesMaxLimit)
-      .refine((n) => n > 0)
-      .optional(),
-    offset: countText(999_999_999).optional(),
-    cursor: z.string().max(4_096).optional(),
-    search: z.string().max(limits.titleLength).optional(),
-    /** JSON texts; each replaces the view's own. */
-    filters: z.string().max(65_536).optional(),
-    sorts: z.string().max(65_536).optional(),
-    /** JSON as in `filters`: further ones, which also apply. */
-    further_filters: z.string().max(8_192).optional(),
-  }),
+  query: zEntriesQuery,
   ok: z.object({
     entries: z.array(zEntry),
     total: z.number().int(),

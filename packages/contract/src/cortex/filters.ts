@@ -47,6 +47,24 @@ export const zSpan = z.object({
 });
 export type Span = z.output<typeof zSpan>;
 
+const fieldIn = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+
+/** As {@link zSpan} checks, for screens that need no other schema. */
+export const isSpan = (value: unknown): value is Span => {
+  const count = fieldIn(value, "count");
+  return (
+    spanUnits.some((unit) => unit === fieldIn(value, "unit")) &&
+    typeof count === "number" &&
+    Number.isInteger(count) &&
+    count !== 0 &&
+    Math.abs(count) <= limits.spanCount
+  );
+};
+
+/** As {@link zMe} checks. */
+export const isMe = (value: unknown): boolean => fieldIn(value, "me") === true;
+
 /**
  * A condition on one property. `value` depends on type and operator:
  * - numbers: a number or its text; `is_between` `{from, to}`, both included;

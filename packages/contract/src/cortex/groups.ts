@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../http.ts";
 import { zDatabaseIdParam } from "../ids.ts";
 import { limits } from "../limits.ts";
-import { listEntries } from "./entries.ts";
+import { zEntriesQuery } from "./entries.ts";
 import { zFilter } from "./filters.ts";
 
 export const zEntryGroup = z.object({
@@ -19,7 +19,7 @@ export const zEntryGroup = z.object({
 });
 export type EntryGroup = z.output<typeof zEntryGroup>;
 
-const { view_id, search, filters, further_filters } = listEntries.query.shape;
+const { view_id, search, filters, further_filters } = zEntriesQuery.shape;
 
 export const groupEntries = endpoint({
   method: "GET",

@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { endpoint } from "../http.ts";
-import { zInstant, zPageId, zParentPageId } from "../ids.ts";
+import { isPageId, zInstant, zPageId, zParentPageId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { zNullableTextRecord } from "../text-record.ts";
 import { contractTexts } from "../texts.ts";
 import { zBlock } from "./block-shape.ts";
 import { zEntryProperty, zLinkedTitles, zRestricted } from "./entry-shape.ts";
 
-export const zIcon = z.string().regex(/^[a-z0-9-]{1,32}:[a-z0-9-]{1,64}$/, contractTexts.icon);
+/** `set:name`. */
+export const iconPattern = /^[a-z0-9-]{1,32}:[a-z0-9-]{1,64}$/;
+export const zIcon = z.string().regex(iconPattern, contractTexts.icon);
 
 export const pageFonts = ["sans", "serif", "mono"] as const;
 
@@ -50,6 +52,32 @@ export const zPage = z.object({
   settings: zPageSettings.optional(),
 });
 export type Page = z.output<typeof zPage>;
+
+const isTextOrNull = (value: unknown): boolean => value === null || typeof value === "string";
+const isSettings = (value: unknown): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  ["full_width", "small_text", "locked"].every((name) => typeof Reflect.get(value, name) === "boolean") &&
+  pageFonts.some((font) => font === Reflect.get(value, "font"));
+
+/** Whether a browser stored this as {@link zPage}. */
+export const isPage = (value: unknown): value is Page => {
+  if (typeof value !== "object" || value === null) return false;
+  const page: Partial<Record<keyof Page, unknown>> = value;
+  return (
+    isPageId(page.page_id) &&
+    (page.parent_page_id === null || isPageId(page.parent_page_id)) &&
+    typeof page.title === "string" &&
+    isTextOrNull(page.icon) &&
+    isTextOrNull(page.cover_image_path) &&
+    typeof page.cover_position === "number" &&
+    typeof page.user_can_write === "boolean" &&
+    (page.parent_database_id === null || Number.isSafeInteger(page.parent_database_id)) &&
+    typeof page.last_modified === "string" &&
+    typeof page.has_children === "boolean" &&
+    (page.settings === undefined || isSettings(page.settings))
+  );
+};
 
 export const zPageDetail = zPage.extend({
   blocks: z.array(zBlock),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../http.ts";
 import { zDatabaseIdParam } from "../ids.ts";
-import { listEntries } from "./entries.ts";
+import { zEntriesQuery } from "./entries.ts";
 
 /** Footer aggregations of a property. */
 export const summaryAggregations = [
@@ -33,7 +33,7 @@ export const zSummaryRequest = z.record(
   z.array(zSummaryAggregation).max(summaryAggregations.length),
 );
 
-const { view_id, search, filters, further_filters } = listEntries.query.shape;
+const { view_id, search, filters, further_filters } = zEntriesQuery.shape;
 
 export const summarizeEntries = endpoint({
   method: "GET",

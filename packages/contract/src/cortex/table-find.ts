@@ -3,9 +3,9 @@ import { endpoint } from "../http.ts";
 import { zDatabaseIdParam, zIntegerId, zPageId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { contractTexts } from "../texts.ts";
-import { listEntries } from "./entries.ts";
+import { zEntriesQuery } from "./entries.ts";
 
-const { view_id, search, filters, further_filters, sorts } = listEntries.query.shape;
+const { view_id, search, filters, further_filters, sorts } = zEntriesQuery.shape;
 
 const count = z
   .string()

@@ -1,3 +1,4 @@
+import { findLength } from "./find-length.ts";
 import { fold } from "@maive/values";
 import type { Mark } from "../match/match-text.ts";
 import { type FoldedText, foldLetters, readingsOf } from "../words/fold-letters.ts";
@@ -11,9 +12,6 @@ export interface FindRules {
   /** Neither begins nor ends within a word. */
   wholeWords?: boolean;
 }
-
-/** Longer texts are not looked for. */
-export const findLength = 200;
 
 /** ä is found as ae, but Duell not by Dull: whoever looks at each hit, or replaces it, means what was typed. */
 const readTexts = (text: string, { matchAccents = false }: FindRules): FoldedText[] =>

@@ -1,4 +1,4 @@
-import { type FilterOperator, type Span, zSpan } from "@maive/contract";
+import { type FilterOperator, isSpan, type Span } from "@maive/contract";
 import { addDays, addMonths, mondayOf, monthOf, startOfDay, type Day } from "../types/calendar-day.ts";
 import { fieldOf } from "./filter-value.ts";
 import { filterTexts } from "./texts.ts";
@@ -68,8 +68,7 @@ function countedSpan({ unit, count }: Span, today: Day): Days {
 
 /** The days that a span means, by its name or counted; null if there is none such. */
 function spanOf(value: unknown, today: Day): Days | null {
-  const counted = zSpan.safeParse(value);
-  if (counted.success) return countedSpan(counted.data, today);
+  if (isSpan(value)) return countedSpan(value, today);
   const name = relativeSpans.find((known) => known === value);
   return name ? relativeSpan(name, today) : null;
 }

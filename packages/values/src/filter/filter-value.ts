@@ -1,4 +1,4 @@
-import { limits, zMe } from "@maive/contract";
+import { isMe, limits } from "@maive/contract";
 import type { RawValue } from "../types/value-type.ts";
 
 /** Whether a filter's value is comparable with cells. */
@@ -12,7 +12,7 @@ export const fieldOf = (value: unknown, name: string): unknown =>
     : undefined;
 
 /** Whether a value stands for the one who looks. */
-export const isMe = (value: unknown): boolean => zMe.safeParse(value).success;
+export { isMe };
 
 /** The texts that a list operator compares with; null if it is not such a list. */
 export const requestedList = (value: unknown): string[] | null =>

@@ -1,4 +1,4 @@
-import { me, type SessionUser, zSessionUser } from "@maive/contract";
+import { isSessionUser, me, type SessionUser } from "@maive/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { ApiError, call, isOpenedWith, TransportError } from "../../../api/index.ts";
 import { noteEnd } from "./ended.ts";
@@ -20,7 +20,8 @@ const cachedSession = (): SessionUser | null => {
   const text = localStorage.getItem(personStoreName);
   if (text === null) return null;
   try {
-    return zSessionUser.parse(JSON.parse(text));
+    const stored: unknown = JSON.parse(text);
+    return isSessionUser(stored) ? stored : null;
   } catch {
     return null;
   }

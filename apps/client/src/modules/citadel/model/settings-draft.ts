@@ -1,4 +1,4 @@
-import { type GermanState, patchServerIp, patchSettings, type SystemType } from "@maive/contract";
+import { type GermanState, type SystemType, zServerAddress, zSettingsChange } from "@maive/contract";
 import type { Day } from "@maive/values";
 import { citadelTexts } from "../texts.ts";
 import { readBirthDate } from "./birth-date.ts";
@@ -43,12 +43,12 @@ export const changedSettings = (saved: SettingsValues, draft: SettingsDraft): Se
     Object.entries(draft).filter(([name, value]) => isSettingsField(name) && value !== saved[name]),
   );
 
-const { MAIVE_GREETING, MAIVE_INSTANCE_NAME, MAIVE_EMBED_HOSTS } = patchSettings.body.shape;
+const { MAIVE_GREETING, MAIVE_INSTANCE_NAME, MAIVE_EMBED_HOSTS } = zSettingsChange.shape;
 const checks = {
   MAIVE_GREETING,
   MAIVE_INSTANCE_NAME,
   MAIVE_EMBED_HOSTS,
-  server_ip: patchServerIp.body.shape.server_ip,
+  server_ip: zServerAddress,
 };
 
 /** Errors in the changes before they are sent, by the contract's rules. */

@@ -3,7 +3,7 @@ import { BlockNoteEditor, createExtension } from "@blocknote/core";
 import { de } from "@blocknote/core/locales";
 import { withCollaboration } from "@blocknote/core/yjs";
 import { columnsGuard } from "./columns/columns-guard.ts";
-import { paste } from "./clipboard/paste.ts";
+import { paste, pasteReadiness } from "./clipboard/paste.ts";
 import { arrowByTyping } from "./extensions/arrow-by-typing.ts";
 import { blockDrop, dropCursor } from "./extensions/block-drop.ts";
 import { blockFrame } from "./extensions/block-frame.ts";
@@ -179,6 +179,7 @@ export const createEditor = (parts: EditorParts): BlockEditor => {
       linkByTyping,
       numberByTyping,
       flatPaste,
+      pasteReadiness,
       copiedText,
       blockDrop,
       blockSelection({ count: selectedCount, onLeave }),

@@ -22,7 +22,7 @@ import type { OutlineSlots } from "./outline/page-outline.tsx";
 import { SyncedPlaceContext } from "./synced/synced-place.ts";
 import { useSyncedPlace } from "./synced/use-synced-place.ts";
 import { editorTexts } from "./texts.ts";
-import { SavedBlocks } from "./components/saved-blocks.tsx";
+import { SavedBlocks } from "./components/lazy-saved-blocks.tsx";
 import { useQueryClient } from "@tanstack/react-query";
 import { authKeys } from "../../auth/index.ts";
 import type { Denial } from "./live/denial.ts";

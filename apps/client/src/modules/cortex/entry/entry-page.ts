@@ -1,14 +1,6 @@
-import type { EntryProperty, Page } from "@maive/contract";
+import type { EntryProperty } from "@maive/contract";
 import { rememberAnswer, valueIn, valueKey } from "../properties/index.ts";
-
-/** An entry's page, as read with its values. */
-export interface EntryPage extends Page {
-  properties_list?: readonly EntryProperty[] | undefined;
-  /** With computed content and the names of linked files. */
-  properties?: Readonly<Record<string, string | null>> | undefined;
-  linked_titles?: Readonly<Record<string, string>> | undefined;
-  restricted?: readonly string[] | undefined;
-}
+import type { EntryPage } from "./listed.ts";
 
 /** An entry's values in the form of cells. */
 export const valuesOf = ({ properties_list, restricted }: EntryPage): EntryProperty[] =>
@@ -20,7 +12,3 @@ export const valuesOf = ({ properties_list, restricted }: EntryPage): EntryPrope
 /** Caches the names referenced by an entry's values. */
 export const rememberPage = ({ properties, linked_titles }: EntryPage): void =>
   rememberAnswer({ linked_titles, entries: [{ properties }] });
-
-/** All properties but the lead property, which is the title. */
-export const listedOf = (values: readonly EntryProperty[]): EntryProperty[] =>
-  values.filter((value) => !value.is_lead_property);

@@ -1,4 +1,4 @@
-import { zPage, type Page } from "@maive/contract";
+import { isPage, type Page } from "@maive/contract";
 import { knownPagePrefix } from "../../auth/index.ts";
 
 /** Bound of pages cached on this device; least recently opened are dropped. */
@@ -16,7 +16,7 @@ const read = (name: string): Known | null => {
     if (typeof known !== "object" || known === null || !("page" in known)) return null;
     const { userId, openedAt, page } = known as Record<keyof Known, unknown>;
     if (typeof userId !== "string" || typeof openedAt !== "number") return null;
-    return { userId, openedAt, page: zPage.parse(page) };
+    return isPage(page) ? { userId, openedAt, page } : null;
   } catch {
     return null;
   }

@@ -7,7 +7,7 @@ import blockedClasses from "./blocked-page.module.css";
 import classes from "./editor.module.css";
 import { PageNotice } from "./page-notice.tsx";
 import { RefusedChange } from "./refused-change.tsx";
-import { SavedBlocks } from "./saved-blocks.tsx";
+import { SavedBlocks } from "./lazy-saved-blocks.tsx";
 
 interface DeniedPageProps {
   /** Why the page is not live any more. */

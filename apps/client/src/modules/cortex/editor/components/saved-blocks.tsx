@@ -7,7 +7,7 @@ import { editorTexts } from "../texts.ts";
 import { DatabaseBlock } from "./database-block.tsx";
 import classes from "./blocked-page.module.css";
 
-interface SavedBlocksProps {
+export interface SavedBlocksProps {
   pageId: string;
   title: string;
   /** Message when they cannot be read either. */

@@ -1,4 +1,4 @@
-import { zPageCursor } from "@maive/contract";
+import { isPageCursor } from "@maive/contract";
 import type { Awareness } from "y-protocols/awareness";
 
 type State = Record<string, unknown>;
@@ -13,8 +13,7 @@ const readable = (state: State, self: unknown): State => {
   const { user, cursor } = state;
   if (self !== undefined && personOf(state) === self) return {};
   const named = typeof user === "object" && user !== null && "name" in user && typeof user.name === "string";
-  if (!named || (cursor !== undefined && cursor !== null && !zPageCursor.safeParse(cursor).success))
-    return {};
+  if (!named || (cursor !== undefined && cursor !== null && !isPageCursor(cursor))) return {};
   return state;
 };
 

@@ -2,7 +2,6 @@ import { type Block, getSyncedBlocks } from "@maive/contract";
 import { useQueries } from "@tanstack/react-query";
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { call } from "../../../../api/index.ts";
-import { blocksIn, previewTree } from "../../block-preview/index.ts";
 import { editorKeys } from "../queries/editor-keys.ts";
 import type { BlockEditor } from "../schema/schema.ts";
 import { nestedEditorOf, onNestedChange } from "../synced/nested-editors.ts";
@@ -62,7 +61,11 @@ const useFarContents = (editor: BlockEditor, text: PageText): ReadonlyMap<string
     queries: places.slice(0, mostRead).map(({ contentId }) => ({
       queryKey: editorKeys.syncedBlocks(contentId),
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        const { blocks } = await call(getSyncedBlocks, { params: { content_id: contentId }, signal });
+        // Few pages have contents: what reads their blocks comes with the first one.
+        const [{ blocks }, { blocksIn, previewTree }] = await Promise.all([
+          call(getSyncedBlocks, { params: { content_id: contentId }, signal }),
+          import("../../block-preview/index.ts"),
+        ]);
         return blocksIn(previewTree(blocks));
       },
       // Whoever may not read it learns so in its place.

@@ -1,4 +1,3 @@
-import { zDatabaseViewConfig } from "@maive/contract";
 import { parseConfig } from "../embeds/model/config-text.ts";
 
 /** The contents of a `database_view` block; `null`: nothing chosen yet. */
@@ -22,14 +21,22 @@ export type DatabaseBlockChange = {
 const databaseIdOf = (content: string): number | null =>
   /^\d{1,15}$/.test(content) ? Number(content) : null;
 
-/** Parses a database block; malformed parts count as not chosen. */
+const isViewId = (id: unknown): id is number => typeof id === "number" && Number.isSafeInteger(id);
+const isAbsent = (value: unknown): value is null | undefined => value === undefined || value === null;
+
+/** Parses a database block by `zDatabaseViewConfig` of the contract; a malformed one counts as not chosen. */
 export const readDatabaseBlock = ({ content, config }: BlockAttributes): DatabaseBlockState => {
-  const parsed = zDatabaseViewConfig.safeParse(parseConfig(config));
+  const databaseId = databaseIdOf(content);
+  const { visible_view_ids: visible, active_view_id: active, hide_tabs: hideTabs } = parseConfig(config);
+  const isVisible = visible === undefined || (Array.isArray(visible) && visible.every(isViewId));
+  const isActive = isAbsent(active) || isViewId(active);
+  if (!isVisible || !isActive || (hideTabs !== undefined && typeof hideTabs !== "boolean"))
+    return { databaseId, visibleViewIds: null, activeViewId: null, hideTabs: false };
   return {
-    databaseId: databaseIdOf(content),
-    visibleViewIds: parsed.data?.visible_view_ids ?? null,
-    activeViewId: parsed.data?.active_view_id ?? null,
-    hideTabs: parsed.data?.hide_tabs ?? false,
+    databaseId,
+    visibleViewIds: visible ?? null,
+    activeViewId: active ?? null,
+    hideTabs: hideTabs ?? false,
   };
 };
 

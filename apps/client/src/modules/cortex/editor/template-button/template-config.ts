@@ -1,9 +1,11 @@
-import { type TemplatePlace, zTemplateButtonConfig } from "@maive/contract";
+import { type TemplatePlace, templatePlaces } from "@maive/contract";
 import { changeConfig, parseConfig } from "../embeds/model/config-text.ts";
 
 /** Where a button inserts its template; below it unless something else is stored. */
-export const templatePlace = (config: string): TemplatePlace =>
-  zTemplateButtonConfig.shape.place.safeParse(parseConfig(config)["place"]).data ?? "below";
+export const templatePlace = (config: string): TemplatePlace => {
+  const stored = parseConfig(config)["place"];
+  return templatePlaces.find((place) => place === stored) ?? "below";
+};
 
 /** The configuration with another place. */
 export const withPlace = (config: string, place: TemplatePlace): string =>

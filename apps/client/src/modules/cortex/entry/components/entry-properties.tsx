@@ -15,7 +15,8 @@ import {
 import { databasePath, databaseQuery, databaseKeys } from "../../database-queries/index.ts";
 import { useSidePanelAddress } from "../../side-panel-address/index.ts";
 import { ExplanationDialog, PropertyEditorDialog } from "../../property-editor/index.ts";
-import { listedOf, rememberPage, type EntryPage, valuesOf } from "../entry-page.ts";
+import { rememberPage, valuesOf } from "../entry-page.ts";
+import { listedOf, type EntryPage } from "../listed.ts";
 import { useEntryEditing } from "../hooks/use-entry-editing.ts";
 import { groupProperties } from "../model/property-groups.ts";
 import { entryTexts as texts } from "../texts.ts";

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { listedOf, type EntryPage } from "../entry-page.ts";
+import { listedOf, type EntryPage } from "../listed.ts";
 
 /** Loaded on demand: most pages are not entries. */
 const Properties = lazy(async () => ({

@@ -15,7 +15,7 @@ import {
 } from "../../database-view/index.ts";
 import { useTouch } from "../../../../ui/index.ts";
 import { displayText, openAddress, type AfterEdit } from "../../properties/index.ts";
-import type { EntryPage } from "../entry-page.ts";
+import type { EntryPage } from "../listed.ts";
 
 interface EntryEditingOptions {
   page: EntryPage;

@@ -1,10 +1,10 @@
-import { iconSvg, zIcon } from "@maive/contract";
+import { iconPattern, iconSvg } from "@maive/contract";
 import { urlOf } from "../../../../api/index.ts";
 import { emojiName } from "../../emoji/index.ts";
 
 /** An icon's URL; null for invalid names. */
 export const iconAddress = (icon: string | null): string | null => {
-  if (icon === null || !zIcon.safeParse(icon).success) return null;
+  if (icon === null || !iconPattern.test(icon)) return null;
   const [prefix = "", name = ""] = icon.split(":");
   return urlOf(iconSvg, { prefix, name });
 };

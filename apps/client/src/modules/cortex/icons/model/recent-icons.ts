@@ -1,4 +1,4 @@
-import { zIcon } from "@maive/contract";
+import { iconPattern } from "@maive/contract";
 
 /** Two rows of the picker. */
 const capacity = 16;
@@ -15,7 +15,10 @@ export const readRecentIcons = (stored: string | undefined): string[] => {
   try {
     const read: unknown = JSON.parse(stored ?? "[]");
     if (!Array.isArray(read)) return [];
-    return [...new Set(read.filter((x): x is string => zIcon.safeParse(x).success))].slice(0, capacity);
+    return [...new Set(read.filter((x): x is string => typeof x === "string" && iconPattern.test(x)))].slice(
+      0,
+      capacity,
+    );
   } catch (error) {
     if (error instanceof SyntaxError) return [];
     throw error;

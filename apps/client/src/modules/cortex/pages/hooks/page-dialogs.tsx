@@ -3,14 +3,16 @@ import { createContext, use, useCallback, useMemo, useState, type ReactNode, use
 import { FilePlus } from "lucide-react";
 import { useNavigationIntent, useCommands } from "../../../../commands/index.ts";
 import { useSession } from "../../../auth/index.ts";
-import { CoverDialog } from "../../covers/index.ts";
 import { HistoryDialog } from "../../history/index.ts";
 import { PageShareDialog } from "../../sharing/index.ts";
-import { DisplayDialog } from "../components/display-dialog.tsx";
-import { DuplicatePageDialog } from "../components/duplicate-page-dialog.tsx";
-import { MovePageDialog } from "../components/move-page-dialog.tsx";
-import { PageIconDialog } from "../components/page-icon-dialog.tsx";
-import { NewPageDialog } from "../components/new-page-dialog.tsx";
+import {
+  CoverDialog,
+  DisplayDialog,
+  DuplicatePageDialog,
+  MovePageDialog,
+  NewPageDialog,
+  PageIconDialog,
+} from "../components/lazy-dialogs.ts";
 import { pageTexts } from "../texts.ts";
 import { useCoverCache } from "./use-cover-cache.ts";
 import { usePage } from "./use-page.ts";

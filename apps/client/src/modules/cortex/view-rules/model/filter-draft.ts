@@ -5,7 +5,7 @@ import {
   type Property,
   type SpanUnit,
   spanUnits,
-  zSpan,
+  isSpan,
 } from "@maive/contract";
 import {
   asksForPart,
@@ -202,7 +202,7 @@ const wrongNumber = (draft: FilterDraft, kind: ValueKind, property: Property): s
   const typed = kind === "number" ? [draft.text] : kind === "numbers" ? [draft.text, draft.upper] : [];
   if (typed.some((text) => readStyled(text, lookOf(property)) === null)) return texts.number;
   const isCounted = kind === "span" && (draft.span === "next" || draft.span === "last");
-  const isCount = Number(parseGermanNumber(draft.count)) > 0 && zSpan.safeParse(spanOf(draft)).success;
+  const isCount = Number(parseGermanNumber(draft.count)) > 0 && isSpan(spanOf(draft));
   if (isCounted && !isCount) return texts.countRequired(limits.spanCount);
   return null;
 };
@@ -238,9 +238,8 @@ const personText = (value: unknown): string => (isMe(value) ? me : String(value 
 
 /** The parts of a draft that say a span around today. */
 const spanDraft = (value: unknown): Partial<FilterDraft> => {
-  const counted = zSpan.safeParse(value);
-  if (!counted.success) return typeof value === "string" ? { span: value } : {};
-  const { unit, count } = counted.data;
+  if (!isSpan(value)) return typeof value === "string" ? { span: value } : {};
+  const { unit, count } = value;
   return { span: count > 0 ? "next" : "last", count: String(Math.abs(count)), unit };
 };
 

@@ -1,5 +1,6 @@
 import { type Node, Schema } from "@tiptap/pm/model";
 import { describe, expect, it } from "vitest";
+import { wordPlaces } from "../../find/words-in-text.ts";
 import { marksOf } from "./marked-block.ts";
 
 const schema = new Schema({
@@ -27,7 +28,7 @@ const doc = schema.node("doc", null, [
 ]);
 
 const marked = (blockId: string, words?: string): string[] =>
-  marksOf(doc, { blockId, words })
+  marksOf(doc, { blockId, places: words === undefined ? undefined : wordPlaces(words) })
     .find()
     .map(({ from, to }) => doc.textBetween(from, to, " "));
 

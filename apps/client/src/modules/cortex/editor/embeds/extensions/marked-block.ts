@@ -1,15 +1,17 @@
 import { createExtension } from "@blocknote/core";
-import { marksIn, parseQuery } from "@maive/search";
 import type { Node } from "@tiptap/pm/model";
 import { Plugin, PluginKey } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import type { EditorView } from "@tiptap/pm/view";
 import { textOf } from "../../find/hits.ts";
 
+/** Where words stand in a text. */
+export type PlacesIn = (text: string) => readonly (readonly [from: number, to: number])[];
+
 /** A highlighted block, with the words that were looked for in it. */
 export interface MarkedBlock {
   blockId: string;
-  words?: string | undefined;
+  places?: PlacesIn | undefined;
 }
 
 const key = new PluginKey<MarkedBlock | null>("marked-block");
@@ -19,11 +21,10 @@ export const markBlock = (view: EditorView, marked: MarkedBlock | null): void =>
   view.dispatch(view.state.tr.setMeta(key, { marked }).setMeta("addToHistory", false));
 
 /** The question's words in the texts of a block, not of those nested in it. */
-const wordsIn = (content: Node, start: number, words: string): Decoration[] => {
-  const query = parseQuery(words);
+const wordsIn = (content: Node, start: number, places: PlacesIn): Decoration[] => {
   const marks: Decoration[] = [];
   const look = (text: Node, pos: number): void => {
-    for (const [from, to] of marksIn(query, textOf(text)))
+    for (const [from, to] of places(textOf(text)))
       marks.push(Decoration.inline(pos + 1 + from, pos + 1 + to, { class: "maive-hit" }));
   };
   if (content.isTextblock) look(content, start);
@@ -36,12 +37,12 @@ const wordsIn = (content: Node, start: number, words: string): Decoration[] => {
 };
 
 /** The decorations of a marked block. */
-export const marksOf = (doc: Node, { blockId, words }: MarkedBlock): DecorationSet => {
+export const marksOf = (doc: Node, { blockId, places }: MarkedBlock): DecorationSet => {
   const decorations: Decoration[] = [];
   doc.descendants((node, pos) => {
     if (node.type.name === "blockContainer" && node.attrs["id"] === blockId) {
       decorations.push(Decoration.node(pos, pos + node.nodeSize, { class: "maive-marked-block" }));
-      if (words && node.firstChild) decorations.push(...wordsIn(node.firstChild, pos + 1, words));
+      if (places && node.firstChild) decorations.push(...wordsIn(node.firstChild, pos + 1, places));
     }
     return decorations.length === 0;
   });

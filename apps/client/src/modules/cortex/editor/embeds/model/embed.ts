@@ -1,4 +1,4 @@
-import { embedHeights, embedHostsIn, embedOf, isEmbedAllowed, zEmbedConfig } from "@maive/contract";
+import { embedHeights, embedHostsIn, embedOf, isEmbedAllowed } from "@maive/contract";
 import type { Embed, EmbedKind } from "@maive/contract";
 import { parseConfig } from "./config-text.ts";
 
@@ -6,8 +6,12 @@ import { parseConfig } from "./config-text.ts";
 const ownHeights: Readonly<Partial<Record<EmbedKind, number>>> = { map: 380, audio: 64, pdf: 600, page: 480 };
 
 /** The chosen height in px; null where what is shown decides. */
-export const chosenHeight = (config: string): number | null =>
-  zEmbedConfig.shape.height.safeParse(parseConfig(config)["height"]).data ?? null;
+export const chosenHeight = (config: string): number | null => {
+  const { height } = parseConfig(config);
+  const isHeight =
+    Number.isInteger(height) && Number(height) >= embedHeights.least && Number(height) <= embedHeights.most;
+  return isHeight ? Number(height) : null;
+};
 
 /** The style of the frame around what is shown. */
 export const frameStyle = (kind: EmbedKind, height: number | null) => {

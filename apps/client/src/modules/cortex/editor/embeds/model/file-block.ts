@@ -1,4 +1,4 @@
-import { fileKindOf, imageAlignments, imageWidths, zFileBlockConfig, zFileId } from "@maive/contract";
+import { fileKindOf, imageAlignments, imageWidths, isFileId, narrowestImage } from "@maive/contract";
 import type { ImageAlignment, ImageWidth } from "@maive/contract";
 import { changeConfig, parseConfig } from "./config-text.ts";
 
@@ -34,8 +34,14 @@ export type FileBlockChange = {
 };
 
 const largestSide = 100_000;
+const displays = ["card", "whole"] as const;
 
-const { caption: zText, alignment: zAlignment, width: zWidth, display: zDisplay } = zFileBlockConfig.shape;
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+const widthOf = (value: unknown): ImageWidth =>
+  typeof value === "number" && Number.isInteger(value) && value >= narrowestImage && value <= 100
+    ? value
+    : "auto";
 
 const amount = (value: unknown, most: number): number | null =>
   typeof value === "number" && Number.isFinite(value) && value > 0 && value <= most ? value : null;
@@ -46,13 +52,13 @@ export const readFileBlock = (config: string): FileBlock => {
   const width = amount(fields["natural_width"], largestSide);
   const height = amount(fields["natural_height"], largestSide);
   return {
-    fileId: zFileId.safeParse(fields["file_id"]).data ?? null,
-    name: zText.safeParse(fields["original_filename"]).data || null,
-    caption: zText.safeParse(fields["caption"]).data ?? "",
-    alternative: zText.safeParse(fields["alt_text"]).data ?? "",
-    alignment: zAlignment.safeParse(fields["alignment"]).data ?? "left",
-    width: zWidth.safeParse(fields["width"]).data ?? "auto",
-    display: zDisplay.safeParse(fields["display"]).data ?? null,
+    fileId: isFileId(fields["file_id"]) ? fields["file_id"] : null,
+    name: textOf(fields["original_filename"]) || null,
+    caption: textOf(fields["caption"]),
+    alternative: textOf(fields["alt_text"]),
+    alignment: imageAlignments.find((alignment) => alignment === fields["alignment"]) ?? "left",
+    width: widthOf(fields["width"]),
+    display: displays.find((display) => display === fields["display"]) ?? null,
     size: amount(fields["file_size"], Number.MAX_SAFE_INTEGER),
     natural: width !== null && height !== null ? { width, height } : null,
   };

@@ -1,0 +1,2 @@
+/** Longer texts are not looked for. */
+export const findLength = 200;
