@@ -104,7 +104,9 @@ const zPageImport = z.object({
   /** The title of its first page. */
   title: z.string(),
   imported_at: zInstant,
+  /** Pages of the tree that it made; those of entries are not counted. */
   page_count: z.int(),
+  database_count: z.int(),
   note_count: z.int(),
   /** When it was last undone; null if never. */
   undone_at: zInstant.nullable(),

@@ -59,6 +59,7 @@ import * as entryColumns from "./0058-entry-columns.ts";
 import * as valuesInColumns from "./0059-values-in-columns.ts";
 import * as formFiles from "./0060-form-files.ts";
 import * as failedConversions from "./0061-failed-conversions.ts";
+import * as importedDatabases from "./0062-imported-databases.ts";
 import { migrationTexts } from "./texts.ts";
 
 /**
@@ -134,6 +135,7 @@ const all = [
   { name: "0059-values-in-columns", kind: "contract", up: valuesInColumns.up },
   { name: "0060-form-files", kind: "expand", up: formFiles.up },
   { name: "0061-failed-conversions", kind: "expand", up: failedConversions.up },
+  { name: "0062-imported-databases", kind: "expand", up: importedDatabases.up },
 ] as const satisfies readonly SchemaMigration[];
 
 export const migrations: readonly SchemaMigration[] = all;

@@ -64,4 +64,5 @@ export const migrationTexts = {
   "0059-values-in-columns": "Merkt sich, wo die Werte einer umgewandelten Eigenschaft stehen.",
   "0060-form-files": "Legt an, wo Dateien warten, bis die Antwort eines Formulars gesendet ist.",
   "0061-failed-conversions": "Merkt sich Umwandlungen, die misslungen sind.",
+  "0062-imported-databases": "Merkt sich, wie viele Datenbanken ein Import angelegt hat.",
 } as const;

@@ -85,6 +85,7 @@ export interface PageImportTable {
   imported_at: string;
   undone_at: string | null;
   page_count: number;
+  database_count: Generated<number>;
   note_count: number;
   /** JSON: what it made, what did not come along. */
   report: string;

@@ -117,7 +117,7 @@ export const transferTexts = {
         : `${things(count, databaseCount)} in den Papierkorb verschoben; ${things(left, databasesLeft)} ${left + databasesLeft === 1 ? "durfte" : "durften"} nicht mehr geändert werden und ${left + databasesLeft === 1 ? "bleibt" : "bleiben"}.`,
     undoFailed: "Der Import konnte nicht rückgängig gemacht werden.",
     wasUndone: (when: string) => `Am ${when} rückgängig gemacht.`,
-    wasMade: (when: string, count: number, databaseCount = 0) =>
+    wasMade: (when: string, count: number, databaseCount: number) =>
       `Importiert am ${when}, ${things(count, databaseCount)}`,
     earlier: "Frühere Importe",
     noEarlier: "Du hast noch nichts importiert.",

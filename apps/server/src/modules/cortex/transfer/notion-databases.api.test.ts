@@ -123,15 +123,17 @@ describeEachEngine("databases of an export of Notion", (engine) => {
       ["text", "Und danach."],
       ["database_view", String(tasks)],
     ]);
+    const below = (await t.get(t.main, "pages")).body.pages.filter(
+      ({ parent_page_id }: { parent_page_id: string }) => parent_page_id === entries[0]?.page_id,
+    );
     const kitchen = await blocksOf(entries[0]?.page_id ?? "");
     expect(kitchen.map(({ block_type, content }) => [block_type, content])).toEqual([
       ["heading_2", "Überblick"],
       ["text", "Die neue Küche, siehe Seite."],
+      // Nothing in the text led to it, and entries stand in no tree.
+      ["page_reference", below[0]?.page_id],
     ]);
     expect((await blocksOf(entries[1]?.page_id ?? ""))[0]?.content).toBe("Hecke: schneiden ist Text.");
-    const below = (await t.get(t.main, "pages")).body.pages.filter(
-      ({ parent_page_id }: { parent_page_id: string }) => parent_page_id === entries[0]?.page_id,
-    );
     expect(below.map(({ title }: { title: string }) => title)).toEqual(["Angebote"]);
     const [view] = (await t.get(t.main, `databases/${projects}`)).body.view_configs;
     const hidden = Object.entries(view.properties as Record<string, { visibility: string }>)
@@ -145,9 +147,12 @@ describeEachEngine("databases of an export of Notion", (engine) => {
       "„Keller“, Spalte „Aufgaben“: „Gibt es nicht“ steht nicht im Import; die Verknüpfung fehlt.",
     ]);
 
+    const [listed] = (await t.get(t.main, "page-imports")).body.imports;
+    expect(listed).toMatchObject({ page_count: 2, database_count: 2 });
     const undone = await t.post(t.main, `page-imports/${made.body.import_id}/undo`);
     expect(undone.body).toEqual({
-      removed_count: 1,
+      // With the page below an entry, which goes with its database.
+      removed_count: 2,
       left_count: 0,
       removed_databases: 2,
       left_databases: 0,
@@ -308,6 +313,20 @@ describeEachEngine("databases of an export of Notion", (engine) => {
       file: expect.stringContaining(appflowyIds.tasks),
       message: expect.stringContaining("Datenbanken legt nur der Hauptnutzer an"),
     });
+  });
+
+  it("say nothing of columns that are empty", async () => {
+    const head = (type: string): string => `<th><svg class="types${type}"></svg>${type}</th>`;
+    const kinds = ["Title", "Formula", "Person", "Relation"];
+    const table = (cell: string): string =>
+      `<body><table class="collection-content"><thead><tr>${kinds.map(head).join("")}</tr></thead><tbody><tr><td>Zeile</td>${`<td>${cell}</td>`.repeat(3)}</tr></tbody></table></body>`;
+    const notesOf = async (cell: string): Promise<number> =>
+      (
+        await send(t.main, { "Export.zip": zipOf({ "Seite.html": table(cell) }) }, undefined, {
+          step: "/preview",
+        })
+      ).body.notes.length;
+    expect([await notesOf(""), await notesOf("Wert")]).toEqual([0, 3]);
   });
 
   it("are bounded, and a broken table is named", async () => {

@@ -135,7 +135,7 @@ export class TrashService {
 
   /**
    * Trashes what is left of pages that one act made, in one act, with what is below them by now.
-   * @param first earlier writes in the transaction; what they trash is not counted.
+   * @param first earlier writes in the transaction; of what they trash, these pages are counted.
    * @returns how many of them went, and how many stayed, since the actor may no longer write them.
    */
   trashMade(
@@ -145,8 +145,9 @@ export class TrashService {
     options: TransactOptions = {},
   ): Promise<{ removed: number; left: number }> {
     return this.#transact(async (tx) => {
+      const before = await store.liveAmong(tx.db, pageIds);
       await first(tx);
-      const live = await store.liveAmong(tx.db, pageIds);
+      const live = await store.liveAmong(tx.db, before);
       const writable = new Map<string, Authorized<PageRow, "write">>();
       for (const pageId of live) {
         const page = await authorizePage(tx.db, actor, "write", pageId).catch(unlessRefused);
@@ -157,7 +158,7 @@ export class TrashService {
       );
       await this.#trashAll(tx, actor, tops);
       const left = (await store.liveAmong(tx.db, live)).length;
-      return { removed: live.length - left, left };
+      return { removed: before.length - left, left };
     }, options);
   }
 

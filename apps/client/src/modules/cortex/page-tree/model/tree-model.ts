@@ -21,13 +21,12 @@ export const drawnLevel = (level: number): number => Math.min(level, deepLevel);
 /** Child pages by parent, root pages under null. */
 export type Children = ReadonlyMap<string | null, readonly Page[]>;
 
-/** Builds the tree from a flat list, siblings in order; orphans are shown at the root. */
-export const childrenOf = (pages: readonly Page[]): Children => {
-  const known = new Set(pages.map(({ page_id }) => page_id));
-  return Map.groupBy(pages, ({ parent_page_id: parent }) =>
-    parent !== null && known.has(parent) ? parent : null,
-  );
-};
+/**
+ * Builds the tree from a flat list, siblings in order. A parent that is not listed is an entry of a database, which leads
+ * to the pages below it: they have no row. Those whose parent may not be read come without one.
+ */
+export const childrenOf = (pages: readonly Page[]): Children =>
+  Map.groupBy(pages, ({ parent_page_id: parent }) => parent);
 
 /** The visible rows from top to bottom. */
 export const toRows = (children: Children, isExpanded: (pageId: string) => boolean): TreeRow[] => {

@@ -50,23 +50,25 @@ const List = ({ onBack, onChoose }: { onBack: () => void; onChoose: (importId: s
       {data && <p className={classes.hint}>{data.length === 0 ? texts.noEarlier : texts.earlierHint}</p>}
       {data && data.length > 0 && (
         <ul className={classes.earlier} aria-label={texts.earlier}>
-          {data.map(({ import_id, title, imported_at, undone_at, page_count, note_count }) => (
-            <li key={import_id}>
-              <button type="button" className={classes.report} onClick={() => onChoose(import_id)}>
-                <Icon of={FileDown} size={16} />
-                <span className={classes.reportText}>
-                  <span className={classes.name}>{title}</span>
-                  <span className={classes.size}>
-                    {texts.wasMade(momentText(imported_at), page_count)}
-                    {note_count > 0 ? `, ${texts.noteCount(note_count)}` : ""}
+          {data.map(
+            ({ import_id, title, imported_at, undone_at, page_count, database_count, note_count }) => (
+              <li key={import_id}>
+                <button type="button" className={classes.report} onClick={() => onChoose(import_id)}>
+                  <Icon of={FileDown} size={16} />
+                  <span className={classes.reportText}>
+                    <span className={classes.name}>{title}</span>
+                    <span className={classes.size}>
+                      {texts.wasMade(momentText(imported_at), page_count, database_count)}
+                      {note_count > 0 ? `, ${texts.noteCount(note_count)}` : ""}
+                    </span>
+                    {undone_at !== null && (
+                      <span className={classes.size}>{texts.wasUndone(momentText(undone_at))}</span>
+                    )}
                   </span>
-                  {undone_at !== null && (
-                    <span className={classes.size}>{texts.wasUndone(momentText(undone_at))}</span>
-                  )}
-                </span>
-              </button>
-            </li>
-          ))}
+                </button>
+              </li>
+            ),
+          )}
         </ul>
       )}
       <Group justify="flex-end" mt="lg" gap="xs">

@@ -24,6 +24,7 @@ import { readableTitles } from "../transfer.store.ts";
 import { attachedTexts } from "./attachments.ts";
 import { inDocmostOrder } from "./docmost.ts";
 import { type ImportPlan, type PlannedPage, planPages } from "./plan-pages.ts";
+import { withSubpages } from "./place-subpages.ts";
 import type { ReadDocument } from "./read-document.ts";
 import { readDocuments } from "./read-documents.ts";
 import { withReaderThread } from "./reader-thread.ts";
@@ -326,7 +327,8 @@ export const prepareImport = async (
   const possible = makesDatabases ? await frontMatterFolders(wanted) : [];
   const folders = readsFrontMatter ? possible : [];
   const how = { isVault, makesDatabases, folders, note };
-  const { sources, plan, documents, databases } = await readAll(wanted, how, signal);
+  const { sources, plan, documents: read, databases } = await readAll(wanted, how, signal);
+  const documents = withSubpages(plan, read);
   const notes: ImportNote[] = [];
   const inTables = new Set(databases.flatMap(({ signs }) => signs));
   const held = new ReferencedFiles(

@@ -32,7 +32,7 @@ const checkbox = (item: Element): void => {
 };
 
 const notice = (node: Element): void => {
-  const icon = classesOf(node).flatMap((name) => noticeIcons[name] ?? [])[0];
+  const icon = classesOf(node).flatMap((name) => noticeIcons.get(name) ?? [])[0];
   for (const child of elementsIn(node)) if (hasClass(child, "icon")) hide(child);
   addClass(node, "callout");
   if (icon !== undefined) node.attribs["data-icon"] = icon;

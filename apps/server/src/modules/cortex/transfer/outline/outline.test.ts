@@ -212,6 +212,26 @@ describe("an export of Outline as JSON", () => {
     expect((await split({ collection: {}, documents })).answer.kind).toBe("tooMuch");
   });
 
+  it("survives kinds that are called like what every object has, and drops what would run", async () => {
+    const content = [
+      { type: "constructor", content: [text("a", { type: "toString" })] },
+      { type: "container_notice", attrs: { style: "constructor" }, content: [paragraph(text("b"))] },
+      { type: "heading", attrs: { level: "valueOf" }, content: [text("c")] },
+      { type: "image", attrs: { src: "javascript:alert(1)" } },
+      { type: "embed", attrs: { href: "javascript:alert(1)" } },
+      { type: "attachment", attrs: { href: "../../../etc/passwd", title: "d" } },
+      paragraph({ type: "mention", attrs: { type: "url", href: "javascript:alert(1)", label: "e" } }),
+    ];
+    const [page] = await read({ collection: { name: "A", data: { content } }, documents: {} });
+    expect(said(page?.blocks ?? [])).toEqual([
+      "text: a",
+      "callout: [icon=lucide:lightbulb]b",
+      "heading_1: c",
+      "text: d",
+      "text: e",
+    ]);
+  });
+
   it("survives documents and tables of contents of any depth", async () => {
     const deep = (inside: string, open: string, close: string): string =>
       open.repeat(20_000) + inside + close.repeat(20_000);

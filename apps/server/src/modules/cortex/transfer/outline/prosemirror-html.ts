@@ -21,12 +21,12 @@ export interface ProseSurroundings {
 }
 
 /** The alerts that mean the same as Outline's notices. */
-export const noticeIcons: Readonly<Record<string, string | undefined>> = {
-  info: alertIcons["NOTE"],
-  success: alertIcons["TIP"],
-  tip: alertIcons["TIP"],
-  warning: alertIcons["WARNING"],
-};
+export const noticeIcons: ReadonlyMap<string, string | undefined> = new Map([
+  ["info", alertIcons["NOTE"]],
+  ["success", alertIcons["TIP"]],
+  ["tip", alertIcons["TIP"]],
+  ["warning", alertIcons["WARNING"]],
+]);
 
 /** Puts a check box before the first words of an item. */
 export const checkItem = (item: Element, isChecked: boolean): void => {
@@ -35,22 +35,22 @@ export const checkItem = (item: Element, isChecked: boolean): void => {
   setChildren(target, [checkBox(isChecked), ...target.children]);
 };
 
-const elements: Readonly<Record<string, string>> = {
-  paragraph: "p",
-  blockquote: "blockquote",
-  bullet_list: "ul",
-  checkbox_list: "ul",
-  list_item: "li",
-  tr: "tr",
-};
+const elements: ReadonlyMap<string, string> = new Map([
+  ["paragraph", "p"],
+  ["blockquote", "blockquote"],
+  ["bullet_list", "ul"],
+  ["checkbox_list", "ul"],
+  ["list_item", "li"],
+  ["tr", "tr"],
+]);
 
-const markElements: Readonly<Record<string, string>> = {
-  strong: "strong",
-  em: "em",
-  code_inline: "code",
-  strikethrough: "s",
-  underline: "u",
-};
+const markElements: ReadonlyMap<string, string> = new Map([
+  ["strong", "strong"],
+  ["em", "em"],
+  ["code_inline", "code"],
+  ["strikethrough", "s"],
+  ["underline", "u"],
+]);
 
 /** Writes a document of Outline as a web page's nodes that mean the same. */
 export class ProseHtml {
@@ -76,7 +76,7 @@ export class ProseHtml {
 
   #node(node: ProseNode, depth: number): ChildNode[] {
     const inside = (): ChildNode[] => this.#all(node.content, depth + 1);
-    const plain = elements[node.type];
+    const plain = elements.get(node.type);
     if (plain !== undefined) return [elementOf(plain, {}, inside())];
     switch (node.type) {
       case "text":
@@ -109,7 +109,7 @@ export class ProseHtml {
         return [elementOf("span", { class: "formula", "data-formula": source }, [textNode(source)])];
       }
       case "container_notice": {
-        const icon = noticeIcons[textAttr(node, "style")];
+        const icon = noticeIcons.get(textAttr(node, "style"));
         return [elementOf("aside", { class: "callout", ...(icon ? { "data-icon": icon } : {}) }, inside())];
       }
       case "container_toggle":
@@ -225,7 +225,7 @@ export class ProseHtml {
     this.#noteComments(marks);
     let node = text;
     for (const mark of marks.toReversed()) {
-      const plain = markElements[mark.type];
+      const plain = markElements.get(mark.type);
       if (plain !== undefined) node = elementOf(plain, {}, [node]);
       else if (mark.type === "link")
         node = elementOf("a", { href: this.#around.address(textAttr(mark, "href")) }, [node]);

@@ -37,6 +37,7 @@ export const storeReport = async (tx: Tx, actor: Actor, report: StoredReport): P
     imported_at: tx.now,
     undone_at: null,
     page_count: report.made.length,
+    database_count: report.databases?.length ?? 0,
     note_count: report.notes.length,
     report: JSON.stringify(report),
   });
@@ -48,6 +49,7 @@ const present = (row: Omit<ReportRow, "report">) => ({
   title: row.title,
   imported_at: row.imported_at,
   page_count: row.page_count,
+  database_count: row.database_count,
   note_count: row.note_count,
   undone_at: row.undone_at,
 });

@@ -9,7 +9,16 @@ export type ReportRow = Selectable<PageImportTable>;
 export const reportsOf = (q: Queryable, { userId }: Actor): Promise<Omit<ReportRow, "report">[]> =>
   q
     .selectFrom("page_import")
-    .select(["import_id", "user_id", "title", "imported_at", "undone_at", "page_count", "note_count"])
+    .select([
+      "import_id",
+      "user_id",
+      "title",
+      "imported_at",
+      "undone_at",
+      "page_count",
+      "database_count",
+      "note_count",
+    ])
     .where("user_id", "=", userId)
     .orderBy("imported_at", "desc")
     .orderBy("import_id", "desc")
