@@ -118,6 +118,16 @@ describe("two people's changes of a checklist", () => {
     expect(written(mergedChecklist(list(base), list(mine), list(theirs)))).toBe(merged);
   });
 
+  it("keeps different items that were sent without ids by both, and one that both sent", () => {
+    const [base, mine, theirs] = ["Milch", "Milch\nBrot\nWein", "Milch\nKäse\nWein"].map((lines) => {
+      const parsed = checklist.parse(lines, {});
+      return parsed.ok ? parsed.value : null;
+    });
+    const merged = mergedChecklist(base ?? null, mine ?? null, theirs ?? null) ?? null;
+    expect(itemsOf(merged).map(({ text }) => text)).toEqual(["Milch", "Brot", "Käse", "Wein"]);
+    expect(new Set(itemsOf(merged).map(({ id }) => id)).size).toBe(4);
+  });
+
   it("are not joined where there would be too many items", () => {
     const items = (from: number, count: number) =>
       checklistText(Array.from({ length: count }, (_, n) => ({ id: `${from + n}`, text: "x", done: false })));

@@ -31,6 +31,25 @@ const mergedItem = (
   };
 };
 
+/** Digits of an id that was counted for an item without one: there are fewer than a thousand. */
+const countedDigits = 3;
+
+/** Whether an id was counted, so that different items of two people may both have got it. */
+const isCounted = (id: string): boolean => id.length <= countedDigits && Number.isInteger(Number(id));
+
+/** New items of mine under ids of their own where others have added something else under theirs meanwhile. */
+const withOwnIds = (mine: Items, before: ById, theirs: ById): Items => {
+  const taken = new Set([...mine.map(({ id }) => id), ...before.keys(), ...theirs.keys()]);
+  let next = 1;
+  return mine.map((item) => {
+    const other = theirs.get(item.id);
+    if (!other || other.text === item.text || before.has(item.id) || !isCounted(item.id)) return item;
+    while (taken.has(String(next))) next += 1;
+    taken.add(String(next));
+    return { ...item, id: String(next) };
+  });
+};
+
 const idsAmong = (items: Items, others: ById): string[] =>
   items.map(({ id }) => id).filter((id) => others.has(id));
 
@@ -58,8 +77,10 @@ export const mergedChecklist = (
   mine: StoredValue,
   theirs: StoredValue,
 ): StoredValue | undefined => {
-  const [before, ours, others] = [itemsOf(base), itemsOf(mine), itemsOf(theirs)];
-  const [beforeById, oursById, othersById] = [byId(before), byId(ours), byId(others)];
+  const [before, others] = [itemsOf(base), itemsOf(theirs)];
+  const [beforeById, othersById] = [byId(before), byId(others)];
+  const ours = withOwnIds(itemsOf(mine), beforeById, othersById);
+  const oursById = byId(ours);
   const order = isReordered(before, ours) ? mergedOrder(ours, others) : mergedOrder(others, ours);
   const items = order.flatMap(
     (id) => mergedItem(beforeById.get(id), oursById.get(id), othersById.get(id)) ?? [],

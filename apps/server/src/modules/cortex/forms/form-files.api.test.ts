@@ -335,6 +335,11 @@ describeEachEngine("files of forms", (engine) => {
       status: 507,
       body: { code: "storage_full", detail: expect.stringMatching(/Zu einer Antwort/) },
     });
+    await sized(limits.formBytesOfAnswer - 10, session);
+    expect(await send(text("b.txt", "x".repeat(11)), session)).toMatchObject({
+      status: 413,
+      body: { detail: expect.stringMatching(/Zu einer Antwort/) },
+    });
     await sized(limits.formBytesOfSenderADay);
     expect(await send(text("b.txt"), session)).toMatchObject({
       status: 507,

@@ -64,7 +64,7 @@ export class FormUploads {
     const open = await find(storage.read);
     const bounds = this.#boundsOf(open, wanted.propertyId);
     await this.#demandCount(storage.read, open, wanted);
-    const room = await this.#room(storage.read, from, open);
+    const room = await this.#room(storage.read, from, open, wanted);
     const most = bounds.megabytes * files.megabyte;
     const rule: FileRule = {
       maxBytes: Math.min(most, room.bytes),
@@ -83,7 +83,7 @@ export class FormUploads {
           // Closed, changed or full meanwhile.
           const now = await find(tx.db);
           await this.#demandCount(tx.db, now, wanted);
-          const left = await this.#room(tx.db, from, now);
+          const left = await this.#room(tx.db, from, now, wanted);
           if (size > left.bytes) throw full(left.sentence);
           const upload_id = newToken();
           await store.insertUpload(tx, {
@@ -149,8 +149,6 @@ export class FormUploads {
       throw new DomainError("too_many_files", { detail: cellFileTexts.tooMany(most) });
     if (waiting.length >= limits.formFilesOfAnswer)
       throw new DomainError("too_many_files", { detail: cellFileTexts.tooMany(limits.formFilesOfAnswer) });
-    if (waiting.reduce((sum, { size }) => sum + size, 0) >= limits.formBytesOfAnswer)
-      throw full(formTexts.answerFull);
   }
 
   /** How many bytes may come, and what to say where they are too few. */
@@ -158,11 +156,15 @@ export class FormUploads {
     q: Queryable,
     { key }: Sender,
     { viewId, bytesLeft }: OpenForm,
+    { session }: Wanted,
   ): Promise<{ bytes: number; sentence: string }> {
     const since = this.#dayAgo();
     const bySender = await store.sentSince(q, since, { sender: key });
     const toForm = await store.sentSince(q, since, { viewId });
+    const waiting = await store.waitingUploads(q, { viewId, session, sender: null });
+    const ofAnswer = waiting.reduce((sum, { size }) => sum + size, 0);
     const rooms = [
+      { bytes: limits.formBytesOfAnswer - ofAnswer, sentence: formTexts.answerFull },
       {
         bytes:
           bySender.files < limits.formFilesOfSenderADay ? limits.formBytesOfSenderADay - bySender.bytes : 0,

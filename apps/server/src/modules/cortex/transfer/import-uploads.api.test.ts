@@ -239,6 +239,21 @@ describeEachEngine("archives that are uploaded in parts", (engine) =>
       expect((await run("import/preview", { uploads: "unbekannt" })).status).toBe(404);
     });
 
+    it("that are named wrongly leave nothing of the files that came with their names", async () => {
+      for (const path of ["import/preview", "import"]) {
+        const form = new FormData();
+        form.append("uploads", "../../etc/passwd");
+        form.append("file", new Blob([Uint8Array.from(Buffer.from("# A"))]), "a.md");
+        const { status } = await fetch(`${t.url}/api/cortex/pages/${path}`, {
+          method: "POST",
+          headers: { cookie: t.main.cookie },
+          body: form,
+        });
+        expect([path, status]).toEqual([path, 400]);
+        expect(t.leftovers().uploads).toEqual([]);
+      }
+    });
+
     it("stay where the import can be tried again, until they are given up or a day old", async () => {
       const id = await upload(zipOf({ "a.md": "# A" }));
       const nowhere = "00000000-0000-4000-8000-00000000000a";

@@ -84,15 +84,15 @@ export class ImportService {
     const received = await files.transfer.receive(actor, request, rule, (fields) =>
       this.#demandRight(actor, fields),
     );
-    const ids = uploadIds(received.fields.get("uploads") ?? "");
     const staged: Pick<StagedFile, "path">[] = received.files.map((file) => file.staged);
-    const stage = async (bytes: Readable, size: number): Promise<StagedFile> => {
-      // What is unpacked of an upload counts as the upload.
-      const file = await files.transfer.stage(ids.length > 0 ? null : actor.userId, bytes, size);
-      staged.push(file);
-      return file;
-    };
     try {
+      const ids = uploadIds(received.fields.get("uploads") ?? "");
+      const stage = async (bytes: Readable, size: number): Promise<StagedFile> => {
+        // What is unpacked of an upload counts as the upload.
+        const file = await files.transfer.stage(ids.length > 0 ? null : actor.userId, bytes, size);
+        staged.push(file);
+        return file;
+      };
       const parentId = await this.#parent(actor, received.fields.get("parent_page_id") ?? "");
       const read = async (signal: AbortSignal, note: NoteProgress): Promise<T> => {
         note("receiving", 0, 0);
