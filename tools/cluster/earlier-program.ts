@@ -6,15 +6,27 @@ import { join, resolve } from "node:path";
 const root = resolve(import.meta.dirname, "../..");
 const git = (...args: string[]): Buffer => execFileSync("git", args, { cwd: root, maxBuffer: 1024 ** 3 });
 
-/** The commit before this one, or that of `EARLIER_COMMIT`; this one where the checkout has no history. */
-const earlierCommit = (): string => {
-  const named = process.env["EARLIER_COMMIT"];
-  if (named !== undefined) return git("rev-parse", "--verify", "--quiet", named).toString().trim();
+/** This commit where the checkout has no history. */
+const commitOf = (name: string): string => {
   try {
-    return git("rev-parse", "--verify", "--quiet", "HEAD~1").toString().trim();
+    return git("rev-parse", "--verify", "--quiet", name).toString().trim();
   } catch {
     return "HEAD";
   }
+};
+
+/** The commit before this one, or that of `EARLIER_COMMIT`. */
+const earlierCommit = (): string => commitOf(process.env["EARLIER_COMMIT"] ?? "HEAD~1");
+
+/** The last commit whose data had other tables, or that of `EARLIER_COMMIT`; `HEAD` where the checkout has no history. */
+export const commitOfOtherData = (): string => {
+  const named = process.env["EARLIER_COMMIT"];
+  if (named !== undefined) return commitOf(named);
+  const migrations = ["--", "apps/server/src/storage/migrations/0*.ts"];
+  const newest = git("log", "-1", "--diff-filter=A", "--format=%H", ...migrations)
+    .toString()
+    .trim();
+  return newest === "" ? "HEAD" : commitOf(`${newest}~1`);
 };
 
 /** Packages of this checkout, but for the product's own, which are those of `folder`. */
@@ -40,11 +52,11 @@ export interface EarlierProgram {
 }
 
 /** The program of an earlier commit, with the packages that are installed here, and built as far as it has to be to run. */
-export const earlierProgram = (): EarlierProgram => {
+export const earlierProgram = (commit = earlierCommit()): EarlierProgram => {
   const folder = mkdtempSync(join(tmpdir(), "maive-earlier-"));
   const remove = (): void => rmSync(folder, { recursive: true, force: true });
   try {
-    execFileSync("tar", ["-x", "-C", folder], { input: git("archive", earlierCommit()) });
+    execFileSync("tar", ["-x", "-C", folder], { input: git("archive", commit) });
     linkPackages(join(root, "node_modules"), join(folder, "node_modules"), folder);
     for (const group of ["apps", "packages"])
       for (const name of readdirSync(join(folder, group))) {

@@ -7,7 +7,7 @@ import type { RedisServer } from "../../redis-server.ts";
 export type Blow = "kill" | "stop" | "backends" | "balancer" | "update" | "redis";
 
 /** The program of this checkout. */
-const root = resolve(import.meta.dirname, "../../../../..");
+export const root = resolve(import.meta.dirname, "../../../../..");
 /** How long a process stands still, in ms: longer than the others wait for it. */
 const stillFor = 12_000;
 /** How long there is no Redis, in ms. */
@@ -36,7 +36,7 @@ const standStill = async (cluster: Cluster, index: number): Promise<void> => {
 };
 
 /** What runs another program is stopped and started with this one, as by a rolling update. */
-const update = async (cluster: Cluster, index: number, program: string): Promise<void> => {
+export const update = async (cluster: Cluster, index: number, program: string): Promise<void> => {
   const one = cluster.processes[index];
   if (!one || one.program === program) return;
   one.program = program;
