@@ -7,7 +7,7 @@ import { ensureInstalled } from "./lib/installed.mjs";
 import { ensureBrowser, ensureRedis } from "./lib/system.mjs";
 
 const parts = {
-  server: ["unit and API tests at length", "vitest.config.ts", "endurance"],
+  server: ["unit and API tests at length", "vitest.config.ts", "endurance", 3],
   browser: ["browser tests at length", "e2e/endurance.vitest.config.ts"],
   attacks: ["attacks at length", "endurance.vitest.config.ts"],
 };
