@@ -3,6 +3,7 @@ import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
 import { DomainError } from "../../../shared/errors.ts";
 import { newId } from "../../../shared/ids.ts";
+import { KeyedMutex } from "../../../shared/mutex.ts";
 import type { Storage, Tx } from "../../../storage/index.ts";
 import type { DatabaseRow } from "../access/index.ts";
 import type { EntriesService, FileCells } from "../entries/index.ts";
@@ -40,6 +41,8 @@ interface Fetched {
 /** Moves the files of an answer from where they wait into its entry, in the transaction that adds it. */
 export class AnswerFiles {
   readonly #deps: AnswerFilesDeps;
+  /** Of one answer that is sent many times at once, the files are on disk a second time only once. */
+  readonly #bySession = new KeyedMutex();
 
   constructor(deps: AnswerFilesDeps) {
     this.#deps = deps;
@@ -55,10 +58,31 @@ export class AnswerFiles {
     named: ReadonlySet<string>,
     write: (tx: Tx, waiting: Waiting) => Promise<T>,
   ): Promise<T> {
-    const { storage, files, entries } = this.#deps;
-    const found = of && named.size > 0 ? await store.waitingUploads(storage.read, of) : [];
-    const fetched = await this.#fetch(found.filter(({ upload_id }) => named.has(upload_id)));
-    const transact = <R>(work: (tx: Tx) => Promise<R>) => entries.inTurn(() => storage.transact(work));
+    if (!of || named.size === 0)
+      return this.#transact((tx) => write(tx, { rows: new Map(), attach: async () => 0 }));
+    return this.#bySession.run(`${of.viewId} ${of.session}`, async () => {
+      const found = await store.waitingUploads(this.#deps.storage.read, of);
+      return this.#withFiles(
+        actor,
+        found.filter(({ upload_id }) => named.has(upload_id)),
+        write,
+      );
+    });
+  }
+
+  #transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const { storage, entries } = this.#deps;
+    return entries.inTurn(() => storage.transact(work));
+  }
+
+  async #withFiles<T>(
+    actor: Actor,
+    found: readonly store.WaitingRow[],
+    write: (tx: Tx, waiting: Waiting) => Promise<T>,
+  ): Promise<T> {
+    const { files } = this.#deps;
+    const fetched = await this.#fetch(found);
+    const transact = <R>(work: (tx: Tx) => Promise<R>) => this.#transact(work);
     if (fetched.length === 0) return transact((tx) => write(tx, { rows: new Map(), attach: async () => 0 }));
     let taken: readonly store.WaitingRow[] = [];
     const written = await files.transfer.keepAll<T>(actor, fetched, transact, (tx, insert) =>

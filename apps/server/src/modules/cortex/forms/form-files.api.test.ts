@@ -7,7 +7,9 @@ import { type FilesApp, png, type SentFile, startFilesApp } from "../../../../te
 import type { DrivePerson } from "../../../../test/drive-app.ts";
 import { describeEachEngine } from "../../../../test/engines.ts";
 import { formEnd, halfForm, halfFormType, sendHalf } from "../../../../test/half-sent.ts";
+import { AnswerFiles } from "./answer-files.ts";
 import { makeForm } from "./form-for-tests.ts";
+import * as store from "./form-uploads.store.ts";
 
 const megabyte = 1024 * 1024;
 const text = (name: string, content = name): SentFile => ({ name, bytes: Buffer.from(content) });
@@ -317,6 +319,39 @@ describeEachEngine("files of forms", (engine) => {
     const other = (await send(text("b.txt"), session)).body.upload_id;
     expect((await answer([other], session, { website: "https://boese.example" })).status).toBe(201);
     expect(await entries()).toHaveLength(1);
+  });
+
+  it("are read once at a time, however often one answer is sent at once", async () => {
+    const session = randomUUID();
+    const { upload_id } = (await send(text("a.txt"), session)).body;
+    const { view_id: viewId } = await t.storage.read
+      .selectFrom("form_upload")
+      .select("view_id")
+      .where("upload_id", "=", upload_id)
+      .executeTakeFirstOrThrow();
+    const opened: (() => void)[] = [];
+    const answers = new AnswerFiles({
+      storage: t.storage,
+      files: {
+        discard: async () => undefined,
+        parked: { fetch: () => new Promise((resolve) => opened.push(() => resolve({}))) },
+        transfer: { keepAll: async () => "geschrieben" },
+      },
+      entries: {},
+      cells: {},
+    } as unknown as ConstructorParameters<typeof AnswerFiles>[0]);
+    const of = { viewId, session, sender: null };
+    const given = Array.from({ length: 3 }, () =>
+      answers.answering(t.main.actor, of, new Set([upload_id]), async () => "nie"),
+    );
+    for (const answered of given) {
+      await eventually(() => expect(opened).toHaveLength(1));
+      // What the others would have opened meanwhile.
+      await store.waitingUploads(t.storage.read, of);
+      expect(opened).toHaveLength(1);
+      opened.pop()?.();
+      expect(await answered).toBe("geschrieben");
+    }
   });
 
   it("are bounded by sender and day, and by form", async () => {
