@@ -2,6 +2,7 @@ import { formatBytes } from "@maive/values";
 import { Button, Input } from "@mantine/core";
 import { Camera, CircleAlert, Paperclip, X } from "lucide-react";
 import { type ChangeEvent, type ReactNode, useId, useRef } from "react";
+import { flushSync } from "react-dom";
 import { Icon, IconButton, useTouch } from "../../../ui/index.ts";
 import { formTexts as texts } from "../texts.ts";
 import type { FileFieldProps } from "./field-props.ts";
@@ -43,6 +44,7 @@ export const FileField = (props: FileFieldProps) => {
   const area = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
   const isTouch = useTouch();
   const labelId = useId();
   const files = sentFiles(value);
@@ -53,6 +55,14 @@ export const FileField = (props: FileFieldProps) => {
     chosen.value = "";
   };
   const isOver = useDroppedFiles(area, add);
+  // What had the focus is gone with its file: it goes on to the file that follows, or to the choice of more.
+  const removeAt = (at: number, act: () => void) => {
+    flushSync(act);
+    const left = area.current?.querySelectorAll<HTMLButtonElement>("li button") ?? [];
+    (left[Math.min(at, left.length - 1)] ?? choose.current)?.focus();
+  };
+  // Not `disabled`, which would take the focus from those who have just chosen the last file.
+  const full = { "data-disabled": isFull || undefined, "aria-disabled": isFull || undefined };
   const hidden = {
     type: "file",
     hidden: true,
@@ -77,17 +87,22 @@ export const FileField = (props: FileFieldProps) => {
       >
         {files.length + sending.length > 0 ? (
           <ul className={classes.list}>
-            {files.map(({ upload_id: id, name, size }) => (
-              <Row key={id} name={name} note={formatBytes(size)} onRemove={() => remove(id)} />
+            {files.map(({ upload_id: id, name, size }, at) => (
+              <Row
+                key={id}
+                name={name}
+                note={formatBytes(size)}
+                onRemove={() => removeAt(at, () => remove(id))}
+              />
             ))}
-            {sending.map(({ key, name, share, failure }) => (
+            {sending.map(({ key, name, share, failure }, at) => (
               <Row
                 key={key}
                 name={name}
                 note={failure ?? texts.sent(Math.floor(share * 100))}
                 failed={failure !== null}
                 {...(failure === null ? { share } : {})}
-                onRemove={() => giveUp(key)}
+                onRemove={() => removeAt(files.length + at, () => giveUp(key))}
               />
             ))}
           </ul>
@@ -101,11 +116,12 @@ export const FileField = (props: FileFieldProps) => {
         />
         <div className={classes.buttons}>
           <Button
+            ref={choose}
             variant="default"
             data-field={property.id}
-            disabled={isFull}
+            {...full}
             leftSection={<Icon of={Paperclip} size={16} />}
-            onClick={() => input.current?.click()}
+            onClick={isFull ? undefined : () => input.current?.click()}
           >
             {files.length === 0 ? texts.chooseFile(bounds.files) : texts.moreFiles}
           </Button>
@@ -114,9 +130,9 @@ export const FileField = (props: FileFieldProps) => {
               <input {...hidden} ref={camera} accept="image/*" capture="environment" onChange={take} />
               <Button
                 variant="default"
-                disabled={isFull}
+                {...full}
                 leftSection={<Icon of={Camera} size={16} />}
-                onClick={() => camera.current?.click()}
+                onClick={isFull ? undefined : () => camera.current?.click()}
               >
                 {texts.takePhoto}
               </Button>

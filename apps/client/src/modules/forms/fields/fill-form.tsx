@@ -53,7 +53,7 @@ const Thanks = ({ thanks, note, onAnother }: { thanks: string; note: string | nu
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className={classes.thanks} role="status">
+    <div className={classes.thanks} role="status" data-thanks>
       <h2 ref={heading} tabIndex={-1}>
         {texts.thanksTitle}
       </h2>
