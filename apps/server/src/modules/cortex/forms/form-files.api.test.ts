@@ -406,6 +406,22 @@ describeEachEngine("files of forms", (engine) => {
     expect([statuses[0], statuses.at(-1)]).toEqual([404, 429]);
   });
 
+  it("count for what may come through an address while they wait, too", async () => {
+    await t.storage.transact((tx) =>
+      tx.db
+        .updateTable("form_address")
+        .set({ file_bytes: limits.formBytes - 10 })
+        .where("token", "=", token)
+        .execute(),
+    );
+    expect((await send(text("a.txt", "x".repeat(8)), randomUUID())).status).toBe(201);
+    expect(await send(text("b.txt", "x".repeat(3)), randomUUID())).toMatchObject({
+      status: 413,
+      body: { detail: expect.stringMatching(/Dieses Formular/) },
+    });
+    expect((await send(text("c.txt", "x".repeat(2)), randomUUID())).status).toBe(201);
+  });
+
   it("come from people who are signed in and may answer, under their own session", async () => {
     const path = (session: string, property = files) => `${f.view}/answers/${session}/files/${property}`;
     const session = randomUUID();

@@ -13,6 +13,9 @@ export interface UploadsOf {
   sender: string | null;
 }
 
+/** Before the address of a network, which stands for whoever sends from there. */
+export const strangersPrefix = "net:";
+
 const isWaiting = (row: UploadRow): row is WaitingRow => row.part !== null;
 
 const uploadsOf = (q: Queryable, { viewId, session, sender }: UploadsOf) => {
@@ -37,6 +40,18 @@ export const findUpload = async (
 ): Promise<WaitingRow | undefined> => {
   const row = await uploadsOf(q, of).where("upload_id", "=", uploadId).executeTakeFirst();
   return row && isWaiting(row) ? row : undefined;
+};
+
+/** Bytes of all files that strangers sent to a form and that wait for their answers. */
+export const strangersBytes = async (q: Queryable, viewId: number): Promise<number> => {
+  const row = await q
+    .selectFrom("form_upload")
+    .select((eb) => eb.fn.sum<number | null>("size").as("bytes"))
+    .where("view_id", "=", viewId)
+    .where("part", "is not", null)
+    .where("sender", "like", `${strangersPrefix}%`)
+    .executeTakeFirst();
+  return Number(row?.bytes ?? 0);
 };
 
 /** What was sent since then, waiting or not: by somebody, and to a form. */

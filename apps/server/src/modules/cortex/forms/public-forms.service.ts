@@ -23,7 +23,7 @@ import { type DatabaseView, findReadableView } from "../views/index.ts";
 import type { AnswerFiles } from "./answer-files.ts";
 import { asFormFault, asStrangersFault, decideAnswer, namedUploads } from "./decide-answer.ts";
 import type { FormUploads } from "./form-uploads.ts";
-import type { UploadsOf } from "./form-uploads.store.ts";
+import { strangersBytes, strangersPrefix, type UploadsOf } from "./form-uploads.store.ts";
 import * as store from "./form-addresses.store.ts";
 import { authorizeForAddress } from "./forms.policy.ts";
 import { presentPublicForm } from "./present-public-form.ts";
@@ -211,10 +211,12 @@ export class PublicForms {
     if (!isToken(token)) throw notFound();
     const block = addressBlock(address);
     takeTokens(this.#filesFromAddress.take(block) || this.#filesToForm.take(token));
-    const sender = { actor: stranger, key: `net:${block}` };
+    const sender = { actor: stranger, key: `${strangersPrefix}${block}` };
     return this.#deps.uploads.receive(sender, { session, propertyId }, request, async (q) => {
       const { view, asked, fileBytes } = await this.#open(q, token);
-      return { viewId: view.viewId, asked, bytesLeft: limits.formBytes - fileBytes };
+      // What waits counts, too: each of many answers would come below the bound by itself.
+      const waiting = await strangersBytes(q, view.viewId);
+      return { viewId: view.viewId, asked, bytesLeft: limits.formBytes - fileBytes - waiting };
     });
   }
 
