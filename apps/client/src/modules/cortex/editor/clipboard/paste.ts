@@ -20,12 +20,16 @@ let pasteForeign: PasteForeign | null = null;
 const loadForeign = async (): Promise<PasteForeign> =>
   (pasteForeign ??= (await import("./paste-foreign.ts")).pasteForeign);
 
+/** The words of a clip, which some programs copy as HTML alone. */
+const wordsOf = ({ html, text }: Clip): string =>
+  text === "" ? (new DOMParser().parseFromString(html, "text/html").body.textContent ?? "").trim() : text;
+
 /** Without a connection the words come without their formatting, rather than not at all. */
 const pasteWhenLoaded = async (editor: BlockEditor, event: ClipboardEvent, clip: Clip): Promise<void> => {
   const loaded = await loadForeign().catch(() => null);
   if (editor.headless) return;
   if (loaded) loaded(editor, event, clip);
-  else editor.prosemirrorView.pasteText(clip.text);
+  else editor.prosemirrorView.pasteText(wordsOf(clip));
 };
 
 /** Pastes foreign content normalised, our own unchanged. */

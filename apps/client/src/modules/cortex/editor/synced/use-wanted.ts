@@ -2,7 +2,20 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { addPrintedPart } from "../../../../ui/print/index.ts";
 import { registerNestedPlace } from "./nested-editors.ts";
 
+/** Contents that are opened for paper: each takes a socket. */
+const mostPrinted = 100;
+let printed = 0;
+
 const nextFrame = (): Promise<unknown> => new Promise(requestAnimationFrame);
+
+const wantForPaper = (want: () => () => void): (() => void) => {
+  printed += 1;
+  const letGo = want();
+  return () => {
+    printed -= 1;
+    letGo();
+  };
+};
 
 /**
  * Whether a content is shown far from what is in sight, too: for a search in the page, and on paper.
@@ -18,21 +31,31 @@ export const useWanted = (blockId: string) => {
   }, []);
   useEffect(() => registerNestedPlace(blockId, { want }), [blockId, want]);
   useEffect(() => {
+    const waits = waiting.current;
     let letGo: (() => void) | null = null;
-    return addPrintedPart({
+    const hide = () => {
+      letGo?.();
+      letGo = null;
+    };
+    const leave = addPrintedPart({
       prepare: async () => {
-        letGo ??= want();
-        if (!isShown.current) await new Promise<void>((done) => waiting.current.add(done));
+        if (letGo === null && printed >= mostPrinted) return;
+        letGo ??= wantForPaper(want);
+        if (!isShown.current) await new Promise<void>((done) => waits.add(done));
         // What stands in it may have something to prepare as well, once it is drawn.
         await nextFrame();
         await nextFrame();
       },
       show: () => {},
-      hide: () => {
-        letGo?.();
-        letGo = null;
-      },
+      hide,
     });
+    return () => {
+      leave();
+      hide();
+      // Nothing waits for a block that is gone.
+      for (const done of waits) done();
+      waits.clear();
+    };
   }, [want]);
   const handleShown = useCallback((shown: boolean) => {
     isShown.current = shown;
