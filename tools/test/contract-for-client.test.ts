@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
 import { describe, expect, it } from "vitest";
@@ -53,6 +54,28 @@ describe("the contract in the client", () => {
         return { method, path, ...(confirm ? { confirm } : {}) };
       }),
     );
+  });
+
+  it("is read by the client for nothing else of an endpoint", () => {
+    const names = Object.entries(contract).flatMap(([name, value]) => (isEndpoint(value) ? [name] : []));
+    const fields = "auth|body|errors|ok|params|query|status|summary";
+    const read = new RegExp(`(?<![.\\w])(${names.join("|")})\\s*\\.\\s*(?:${fields})\\b`, "g");
+    const client = join(root, "apps/client/src");
+    const others = readdirSync(client, { recursive: true, encoding: "utf8" })
+      .filter((file) => /(?<!\.(?:test|stories))\.tsx?$/.test(file))
+      .flatMap((file) => {
+        const code = readFileSync(join(client, file), "utf8");
+        if (!code.includes("@maive/contract")) return [];
+        const imported = new Set(
+          [...code.matchAll(/import (?:type )?\{([^}]*)\} from "@maive\/contract"/g)].flatMap(([, list]) =>
+            (list ?? "").split(",").map((each) => each.trim()),
+          ),
+        );
+        return [...code.matchAll(read)].flatMap(([found, name]) =>
+          imported.has(name ?? "") ? [`${file}: ${found}`] : [],
+        );
+      });
+    expect(others).toEqual([]);
   });
 
   it("has every other value, and schemas that check as the server's", async () => {

@@ -235,6 +235,15 @@ export const getBackupSettings = endpoint({
   status: 200,
 });
 
+/** What may be changed of the settings of backups. */
+export const zBackupSettingsChange = z.object({
+  folder: zFolder.optional(),
+  time: zTime.optional(),
+  days: zKeep(1, 365).optional(),
+  weeks: zKeep(0, 104).optional(),
+  months: zKeep(0, 120).optional(),
+});
+
 export const patchBackupSettings = endpoint({
   method: "PATCH",
   path: "/api/citadel/backups/settings",
@@ -242,13 +251,7 @@ export const patchBackupSettings = endpoint({
   // Everything there is goes to that folder.
   confirm: "current_password",
   summary: "Change where and when backups are made and which of them stay; a blank folder means none.",
-  body: z.object({
-    folder: zFolder.optional(),
-    time: zTime.optional(),
-    days: zKeep(1, 365).optional(),
-    weeks: zKeep(0, 104).optional(),
-    months: zKeep(0, 120).optional(),
-  }),
+  body: zBackupSettingsChange,
   ok: zBackupSettings,
   status: 200,
 });

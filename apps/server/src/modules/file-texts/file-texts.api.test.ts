@@ -105,38 +105,42 @@ describeEachEngine("texts of files", (engine) => {
     expect(read).toEqual([sha256]);
   });
 
-  it("in pictures and scanned pages are read when main allows it, once the program is there", async () => {
-    const path = "/api/citadel/text-recognition";
-    t.app.fileTexts.start();
-    const text = await upload("Brief.txt", Buffer.from("Guten Tag"));
-    const typed = await upload("Vertrag.pdf", pdfOf(["Die Miete"]));
-    const jpeg = await sharp({ create: { width: 320, height: 200, channels: 3, background: "white" } })
-      .jpeg()
-      .toBuffer();
-    const scan = await upload("Scan.pdf", scannedPdf({ jpeg }, { width: 320, height: 200 }));
-    const photo = await upload("Foto.jpg", jpeg);
-    await settled();
-    expect((await t.main.get(path)).body).toEqual({ is_on: false, languages: null });
-    expect((await t.main.patch(path, { is_on: true })).body).toEqual({ is_on: true, languages: null });
-    await settled();
-    expect([await textOf(scan), await textOf(photo)]).toEqual([undefined, undefined]);
+  it(
+    "in pictures and scanned pages are read when main allows it, once the program is there",
+    { tags: engine.name === "postgres" ? ["endurance"] : [] },
+    async () => {
+      const path = "/api/citadel/text-recognition";
+      t.app.fileTexts.start();
+      const text = await upload("Brief.txt", Buffer.from("Guten Tag"));
+      const typed = await upload("Vertrag.pdf", pdfOf(["Die Miete"]));
+      const jpeg = await sharp({ create: { width: 320, height: 200, channels: 3, background: "white" } })
+        .jpeg()
+        .toBuffer();
+      const scan = await upload("Scan.pdf", scannedPdf({ jpeg }, { width: 320, height: 200 }));
+      const photo = await upload("Foto.jpg", jpeg);
+      await settled();
+      expect((await t.main.get(path)).body).toEqual({ is_on: false, languages: null });
+      expect((await t.main.patch(path, { is_on: true })).body).toEqual({ is_on: true, languages: null });
+      await settled();
+      expect([await textOf(scan), await textOf(photo)]).toEqual([undefined, undefined]);
 
-    standInTesseract(folder);
-    read = [];
-    expect((await t.main.patch(path, { is_on: true })).body).toEqual({ is_on: true, languages: ["deu"] });
-    await settled();
-    expect([await textOf(scan), await textOf(photo)]).toEqual([["page:1|Rechnung"], ["|Rechnung"]]);
-    expect(await textOf(typed)).toEqual(["page:1|Die Miete"]);
-    expect(read).not.toContain(await hashOf(text));
+      standInTesseract(folder);
+      read = [];
+      expect((await t.main.patch(path, { is_on: true })).body).toEqual({ is_on: true, languages: ["deu"] });
+      await settled();
+      expect([await textOf(scan), await textOf(photo)]).toEqual([["page:1|Rechnung"], ["|Rechnung"]]);
+      expect(await textOf(typed)).toEqual(["page:1|Die Miete"]);
+      expect(read).not.toContain(await hashOf(text));
 
-    await t.main.patch(path, { is_on: false });
-    await settled();
-    const later = await upload("Später.png", await sharp(jpeg).png().toBuffer());
-    await settled();
-    expect([await textOf(later), await textOf(photo)]).toEqual([undefined, ["|Rechnung"]]);
-    expect((await t.guest.get(path)).status).toBe(403);
-    expect((await t.guest.patch(path, { is_on: true })).status).toBe(403);
-  });
+      await t.main.patch(path, { is_on: false });
+      await settled();
+      const later = await upload("Später.png", await sharp(jpeg).png().toBuffer());
+      await settled();
+      expect([await textOf(later), await textOf(photo)]).toEqual([undefined, ["|Rechnung"]]);
+      expect((await t.guest.get(path)).status).toBe(403);
+      expect((await t.guest.patch(path, { is_on: true })).status).toBe(403);
+    },
+  );
 
   it("are not looked for in files in the trash and in files without words, and end with their bytes", async () => {
     const trashed = await upload("Weg.txt", Buffer.from("Weg"));

@@ -72,7 +72,7 @@ describeEachEngine("an export that comes into another instance", (engine) => {
     }
   });
 
-  it("changes nothing that is there: what comes stands beside it", async () => {
+  it("changes nothing that is there: what comes stands beside it", { tags: ["endurance"] }, async () => {
     const to = await buildTestApp(engine);
     try {
       const archive = await exportOf(from, from.main);

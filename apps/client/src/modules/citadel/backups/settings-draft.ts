@@ -1,4 +1,10 @@
-import { type BackupField, type BackupSettings, type BodyInput, patchBackupSettings } from "@maive/contract";
+import {
+  type BackupField,
+  type BackupSettings,
+  type BodyInput,
+  type patchBackupSettings,
+  zBackupSettingsChange,
+} from "@maive/contract";
 import { backupTexts } from "./texts.ts";
 
 /** The values of the form, as typed. */
@@ -36,7 +42,7 @@ export const readDraft = (
   draft: BackupDraft,
   fields: readonly BackupField[],
 ): { changes: Changes; errors: BackupErrors } => {
-  const { shape } = patchBackupSettings.body;
+  const { shape } = zBackupSettingsChange;
   const changes: Record<string, unknown> = {};
   const errors: BackupErrors = {};
   for (const field of fields) {

@@ -111,21 +111,25 @@ describeEachEngine("the place of a page", (engine) => {
     expect(await below(top)).toEqual(["b", "a", "c", "d"]);
   });
 
-  it("is what a list of lists says after random moves by two people at once", async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(moves, { minLength: 1, maxLength: 12 }), async (steps) => {
-        const model = await PlacingModel.start(t);
-        for (const pair of steps) {
-          const sent = pair.map((move) => model.toRequest(move));
-          const statuses = await Promise.all(
-            sent.map(async ({ who, id, body }) => (await place(id, body, t[who])).status),
-          );
-          // The order of the two is not determined.
-          expect(model.outcomes(sent)).toContainEqual({ statuses, tree: await model.seen() });
-          await model.follow();
-        }
-      }),
-      { numRuns: runs[engine.name], seed: 20_261 },
-    );
-  }, 180_000);
+  it(
+    "is what a list of lists says after random moves by two people at once",
+    { tags: ["endurance"], timeout: 180_000 },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(moves, { minLength: 1, maxLength: 12 }), async (steps) => {
+          const model = await PlacingModel.start(t);
+          for (const pair of steps) {
+            const sent = pair.map((move) => model.toRequest(move));
+            const statuses = await Promise.all(
+              sent.map(async ({ who, id, body }) => (await place(id, body, t[who])).status),
+            );
+            // The order of the two is not determined.
+            expect(model.outcomes(sent)).toContainEqual({ statuses, tree: await model.seen() });
+            await model.follow();
+          }
+        }),
+        { numRuns: runs[engine.name], seed: 20_261 },
+      );
+    },
+  );
 });

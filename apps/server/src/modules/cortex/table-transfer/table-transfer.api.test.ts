@@ -118,19 +118,23 @@ describeEachEngine("tables that come", (engine) => {
     ]);
   });
 
-  it("show years without grouping, unless somebody wants it, in files that leave too", async () => {
-    const csv = "Titel;Jahr;Seiten\nMomo;1973;1304\nFaust;1808;1250";
-    const columns = async (change: object = {}) => {
-      const found = (await upload(t.main, "Jahre.csv", csv)).body as TableAnalysis;
-      const plan = { into: { name: "Jahre" }, columns: planOf(found) };
-      for (const each of plan.columns) if (each.index === 1) Object.assign(each.to, change);
-      const { database_id } = await run(t.main, found, plan);
-      const { properties } = (await t.get(t.main, `databases/${database_id}`)).body as DatabaseDetail;
-      return properties.map(({ property_config }) => property_config.number_format ?? null);
-    };
-    expect(await columns()).toEqual([null, "plain", null]);
-    expect(await columns({ number_format: "grouped" })).toEqual([null, null, null]);
-  });
+  it(
+    "show years without grouping, unless somebody wants it, in files that leave too",
+    { tags: ["endurance"] },
+    async () => {
+      const csv = "Titel;Jahr;Seiten\nMomo;1973;1304\nFaust;1808;1250";
+      const columns = async (change: object = {}) => {
+        const found = (await upload(t.main, "Jahre.csv", csv)).body as TableAnalysis;
+        const plan = { into: { name: "Jahre" }, columns: planOf(found) };
+        for (const each of plan.columns) if (each.index === 1) Object.assign(each.to, change);
+        const { database_id } = await run(t.main, found, plan);
+        const { properties } = (await t.get(t.main, `databases/${database_id}`)).body as DatabaseDetail;
+        return properties.map(({ property_config }) => property_config.number_format ?? null);
+      };
+      expect(await columns()).toEqual([null, "plain", null]);
+      expect(await columns({ number_format: "grouped" })).toEqual([null, null, null]);
+    },
+  );
 
   it("find entries and people by what they are called, also for what is pasted", async () => {
     const other = await t.newDatabase({});

@@ -371,17 +371,21 @@ describeEachEngine("databases of an export of Notion", (engine) => {
     expect((await send(t.main, { "Datei.constructor": "x" })).status).toBe(422);
   });
 
-  it("are refused where web pages show too many of them, or columns without end", async () => {
-    const table = (heads: number): string =>
-      `<table class="collection-content"><thead><tr>${"<th>a</th>".repeat(heads)}</tr></thead></table>`;
-    const preview = async (page: string): Promise<string> =>
-      (
-        await send(t.main, { "Export.zip": zipOf({ "Seite.html": `<body>${page}</body>` }) }, undefined, {
-          step: "/preview",
-        })
-      ).body.detail;
-    expect(await preview(table(1).repeat(101))).toContain("zu viele Datenbanken");
-    expect(await preview(table(1).repeat(10_001))).toContain("zu viele Datenbanken");
-    expect(await preview(table(202))).toContain("zu viele Spalten");
-  });
+  it(
+    "are refused where web pages show too many of them, or columns without end",
+    { tags: ["endurance"] },
+    async () => {
+      const table = (heads: number): string =>
+        `<table class="collection-content"><thead><tr>${"<th>a</th>".repeat(heads)}</tr></thead></table>`;
+      const preview = async (page: string): Promise<string> =>
+        (
+          await send(t.main, { "Export.zip": zipOf({ "Seite.html": `<body>${page}</body>` }) }, undefined, {
+            step: "/preview",
+          })
+        ).body.detail;
+      expect(await preview(table(1).repeat(101))).toContain("zu viele Datenbanken");
+      expect(await preview(table(1).repeat(10_001))).toContain("zu viele Datenbanken");
+      expect(await preview(table(202))).toContain("zu viele Spalten");
+    },
+  );
 });

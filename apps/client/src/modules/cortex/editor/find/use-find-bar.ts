@@ -77,8 +77,16 @@ export const useFindBar = ({ editor, search, pageId, canWrite, page }: FindBarOp
   });
   useEffect(() => {
     if (!(page instanceof HTMLElement)) return;
+    // Before anything has the focus, keys are for the first page on the screen.
+    const handleFromBody = (event: KeyboardEvent) => {
+      if (event.target === document.body && document.querySelector("article") === page) handleKey(event);
+    };
     page.addEventListener("keydown", handleKey);
-    return () => page.removeEventListener("keydown", handleKey);
+    document.addEventListener("keydown", handleFromBody);
+    return () => {
+      page.removeEventListener("keydown", handleKey);
+      document.removeEventListener("keydown", handleFromBody);
+    };
   }, [page]);
   const request = useEffectEvent((what: "find" | "replace") =>
     open(what, editor.headless ? null : selectedWords(editor.prosemirrorView)),
