@@ -71,7 +71,7 @@ export {
   shareText,
 } from "./types/checklist/items.ts";
 export { areTicked, checklistLines, readChecklistLines } from "./types/checklist/lines.ts";
-export { mergedChecklist, mergesEdits } from "./types/checklist/merge.ts";
+export { checklistOver, mergedChecklist, mergesEdits, seenChecklist } from "./types/checklist/merge.ts";
 export { asLines } from "./types/lines.ts";
 export { choicesOf, choicesText } from "./types/multiple-choice.ts";
 export { fileIdsOf } from "./types/file-names.ts";

@@ -1,4 +1,5 @@
 import { limits } from "@maive/contract";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checklist } from "./checklist.ts";
 import {
@@ -6,19 +7,22 @@ import {
   checklistText,
   countsOf,
   doneText,
+  freshItemId,
   itemsOf,
   shareDone,
   shareText,
 } from "./items.ts";
 import { areTicked, checklistLines } from "./lines.ts";
-import { mergedChecklist } from "./merge.ts";
+import { checklistOver, mergedChecklist, seenChecklist } from "./merge.ts";
 
+const givenId = /^t[0-9a-f]{16}/;
 const parse = (raw: string | number | boolean | null) => checklist.parse(raw, {});
+/** Items by id, done or not, and text; `~` for an id that was given to an item without one. */
 const shape = (raw: string): string => {
   const parsed = parse(raw);
   return parsed.ok
     ? itemsOf(parsed.value)
-        .map(({ id, text, done }) => `${id}${done ? "+" : "-"}${text}`)
+        .map(({ id, text, done }) => `${id.replace(givenId, "~")}${done ? "+" : "-"}${text}`)
         .join("|")
     : "refused";
 };
@@ -39,13 +43,13 @@ const written = (value: string | null | undefined): string =>
 
 describe("a checklist", () => {
   it("is read from a list of items, texts, Markdown, signs and plain lines", () => {
-    expect(shape('[{"id":"a","text":"Milch","done":true},{"text":"Brot"}]')).toBe("a+Milch|1-Brot");
-    expect(shape('["Milch","Brot"]')).toBe("1-Milch|2-Brot");
+    expect(shape('[{"id":"a","text":"Milch","done":true},{"text":"Brot"}]')).toBe("a+Milch|~-Brot");
+    expect(shape('["Milch","Brot"]')).toBe("~-Milch|~-Brot");
     expect(shape("- [x] Milch\n* [ ] Brot\r\n☑ Käse\n\n☐ Wein\n[X] Öl\nSalz")).toBe(
-      "1+Milch|2-Brot|3+Käse|4-Wein|5+Öl|6-Salz",
+      "~+Milch|~-Brot|~+Käse|~-Wein|~+Öl|~-Salz",
     );
-    expect(shape("- Milch\n-5 Grad\n[x]quer")).toBe("1-Milch|2--5 Grad|3-[x]quer");
-    expect(shape("12")).toBe("1-12");
+    expect(shape("- Milch\n-5 Grad\n[x]quer")).toBe("~-Milch|~--5 Grad|~-[x]quer");
+    expect(shape("12")).toBe("~-12");
     expect(parse("")).toEqual({ ok: true, value: null });
     expect(parse('[{"text":"  "}]')).toEqual({ ok: true, value: null });
   });
@@ -53,8 +57,10 @@ describe("a checklist", () => {
   it("gives ids where there are none, and each once", () => {
     expect(
       shape('[{"id":"1","text":"a"},{"id":"1","text":"b"},{"text":"c"},{"id":"no id!","text":"d"}]'),
-    ).toBe("1-a|2-b|3-c|4-d");
-    expect(shape('[{"text":"a"},{"id":"1","text":"b"}]')).toBe("2-a|1-b");
+    ).toBe("1-a|~-b|~-c|~-d");
+    expect(shape('[{"text":"a"},{"id":"1","text":"b"}]')).toBe("~-a|1-b");
+    expect(shape('["a","a","b","a"]')).toBe("~-a|~-2-a|~-b|~-3-a");
+    expect(parse("b\na")).toEqual(parse('[{"id":"no id!","text":"b"},"a"]'));
   });
 
   it("is canonical: what was read is read as the same again", () => {
@@ -62,7 +68,7 @@ describe("a checklist", () => {
     expect(parse(value)).toEqual({ ok: true, value });
     expect(parse(checklist.format(value, {}))).toMatchObject({ ok: true });
     expect(checklist.format(value, {})).toBe("- [x] Milch\n- [ ] Brot");
-    expect(shape(checklist.format(value, {}))).toBe("1+Milch|2-Brot");
+    expect(shape(checklist.format(value, {}))).toBe("~+Milch|~-Brot");
     expect(checklist.searchText(value, {})).toBe("Milch\nBrot");
   });
 
@@ -94,6 +100,7 @@ describe("a checklist", () => {
     expect(areTicked("- [x] a\n\n- [ ] b")).toBe(true);
     expect(areTicked("- [x] a\nb")).toBe(false);
     expect(areTicked("")).toBe(false);
+    for (const bare of ["[x]", "- [ ]", "✅", "☐ ", "[x] a\n[ ]"]) expect(areTicked(bare)).toBe(false);
     expect(checklistLines([{ text: "a", done: true }])).toBe("- [x] a");
   });
 });
@@ -118,20 +125,132 @@ describe("two people's changes of a checklist", () => {
     expect(written(mergedChecklist(list(base), list(mine), list(theirs)))).toBe(merged);
   });
 
-  it("keeps different items that were sent without ids by both, and one that both sent", () => {
-    const [base, mine, theirs] = ["Milch", "Milch\nBrot\nWein", "Milch\nKäse\nWein"].map((lines) => {
-      const parsed = checklist.parse(lines, {});
-      return parsed.ok ? parsed.value : null;
-    });
-    const merged = mergedChecklist(base ?? null, mine ?? null, theirs ?? null) ?? null;
-    expect(itemsOf(merged).map(({ text }) => text)).toEqual(["Milch", "Brot", "Käse", "Wein"]);
-    expect(new Set(itemsOf(merged).map(({ id }) => id)).size).toBe(4);
-  });
-
   it("are not joined where there would be too many items", () => {
     const items = (from: number, count: number) =>
       checklistText(Array.from({ length: count }, (_, n) => ({ id: `${from + n}`, text: "x", done: false })));
     expect(mergedChecklist(null, items(0, 60), items(100, 60))).toBeUndefined();
     expect(mergedChecklist(null, items(0, 60), items(100, 40))).not.toBeUndefined();
+  });
+});
+
+/** A value of what was sent. */
+const valueOf = (raw: string): string | null => {
+  const parsed = parse(raw);
+  if (!parsed.ok) throw new Error(parsed.message);
+  return parsed.value;
+};
+type Ticks = readonly (readonly [text: string, done: boolean])[];
+const linesOf = (ticks: Ticks): string =>
+  ticks.map(([text, done]) => `[${done ? "x" : " "}] ${text}`).join("\n");
+const ticksOf = (value: string | null | undefined): Ticks =>
+  itemsOf(value ?? null).map(({ text, done }) => [text, done]);
+/** What `mine`, sent without ids by somebody who saw `base`, becomes over `theirs`. */
+const joined = (base: string | null, mine: string, theirs: string | null) =>
+  mergedChecklist(base, checklistOver(valueOf(mine), base, theirs), theirs);
+
+describe("a list that is sent without ids", () => {
+  const [milk, bread] = ["Milch", "Brot"];
+
+  it("renames nothing of the list that it takes the place of", () => {
+    const base = valueOf("Milch\nBrot");
+    const theirs = checklistText(itemsOf(base).map((item) => ({ ...item, done: item.text === milk })));
+    expect(ticksOf(joined(base, "Neu\nAlt", theirs))).toEqual([
+      ["Neu", false],
+      ["Alt", false],
+      [milk, true],
+    ]);
+    const replaced = checklistOver(valueOf("Neu\nAlt"), base);
+    expect(ticksOf(mergedChecklist(base, theirs, replaced))).toEqual([
+      [milk, true],
+      ["Neu", false],
+      ["Alt", false],
+    ]);
+  });
+
+  it("has new items of both, and once what both have sent", () => {
+    const merged = joined(valueOf("Milch"), "Milch\nBrot\nWein", valueOf("Milch\nKäse\nWein"));
+    expect(ticksOf(merged).map(([text]) => text)).toEqual([milk, bread, "Käse", "Wein"]);
+  });
+
+  it("means the items that have its texts, whatever ids they have", () => {
+    expect(checklistOver(valueOf("[x] Milch\nBrot"), list("a-Milch b-Brot"))).toBe(list("a+Milch b-Brot"));
+    const renamed = checklistText(itemsOf(valueOf("Milch")).map((item) => ({ ...item, text: "Butter" })));
+    const over = itemsOf(checklistOver(valueOf("Milch\nButter"), renamed));
+    expect(over[1]?.id).toBe(itemsOf(renamed)[0]?.id);
+    expect(new Set(over.map(({ id }) => id)).size).toBe(2);
+  });
+
+  it("is known again by whoever sent it and goes on before the answer", () => {
+    const stored = checklistOver(valueOf("Milch\nBrot"), list("a-Milch"));
+    const base = seenChecklist(valueOf("Milch\nBrot"), stored);
+    const mine = checklistOver(valueOf("[x] Milch\nBrot"), base, stored);
+    expect(ticksOf(mergedChecklist(base, mine, stored))).toEqual([
+      [milk, true],
+      [bread, false],
+    ]);
+  });
+
+  const text = fc.constantFrom(..."abcdefgh");
+  const ticks = fc.uniqueArray(fc.tuple(text, fc.boolean()), { selector: ([name]) => name, maxLength: 6 });
+  /** Changes of one item after the other: what it is called, whether it is done, and whether it is there at all. */
+  const edits = fc.array(
+    fc.record({ at: fc.nat(5), kind: fc.constantFrom("tick", "rename", "remove", "add"), text }),
+    { maxLength: 6 },
+  );
+  type Edit = { at: number; kind: string; text: string };
+  const edited = (value: string | null, changes: readonly Edit[]): string | null => {
+    let items = [...itemsOf(value)];
+    for (const { at, kind, text: name } of changes) {
+      const isFree = items.every((item) => item.text !== name);
+      if (kind === "remove") items = items.filter((_item, index) => index !== at);
+      else if (kind === "tick")
+        items = items.map((item, index) => (index === at ? { ...item, done: !item.done } : item));
+      else if (kind === "rename" && isFree)
+        items = items.map((item, index) => (index === at ? { ...item, text: name } : item));
+      else if (kind === "add" && isFree) items.push({ id: freshItemId(), text: name, done: false });
+    }
+    return checklistText(items);
+  };
+
+  it("stands as it was sent beside all that others have made of the items that it leaves out", () => {
+    fc.assert(
+      fc.property(ticks, edits, edits, ticks, (first, earlier, meanwhile, sent) => {
+        const leftOut: [is: readonly ChecklistItem[], should: readonly ChecklistItem[]][] = [];
+        const base = edited(valueOf(linesOf(first)), earlier);
+        const theirs = edited(base, meanwhile);
+        const merged = itemsOf(joined(base, linesOf(sent), theirs) ?? null);
+        expect(new Set(merged.map(({ id }) => id)).size).toBe(merged.length);
+        const before = itemsOf(base);
+        const fresh = sent.filter(([name]) => before.every((item) => item.text !== name));
+        expect(ticksOf(checklistText(merged))).toEqual(expect.arrayContaining([...fresh]));
+        for (const item of itemsOf(theirs)) {
+          const was = before.find(({ id }) => id === item.id);
+          const isLeftOut = was !== undefined && !sent.some(([name]) => name === was.text);
+          if (!isLeftOut) continue;
+          const isTouched = was.text !== item.text || was.done !== item.done;
+          leftOut.push([merged.filter(({ id }) => id === item.id), isTouched ? [item] : []]);
+        }
+        expect(leftOut.map(([is]) => is)).toEqual(leftOut.map(([, should]) => should));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("is what it says, over whatever was there", () => {
+    fc.assert(
+      fc.property(ticks, edits, ticks, (first, earlier, sent) => {
+        const stored = edited(valueOf(linesOf(first)), earlier);
+        const value = checklistOver(valueOf(linesOf(sent)), stored);
+        expect(ticksOf(value)).toEqual(sent);
+        const ids = new Map(itemsOf(stored).map((item) => [item.text, item.id]));
+        const [known, fresh] = [true, false].map((isKnown) =>
+          itemsOf(value).filter((item) => ids.has(item.text) === isKnown),
+        );
+        expect(known?.map(({ id }) => id)).toEqual(known?.map((item) => ids.get(item.text)));
+        const taken = new Set(ids.values());
+        expect(fresh?.filter(({ id }) => taken.has(id))).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
   });
 });

@@ -2,33 +2,9 @@ import { limits } from "@maive/contract";
 import { asLines } from "../lines.ts";
 import { valueTexts } from "../texts.ts";
 import { accepted, refused, type ValueType } from "../value-type.ts";
-import {
-  arrayIn,
-  type ChecklistItem,
-  checklistText,
-  isItemId,
-  itemsOf,
-  type SentItem,
-  sentItem,
-  shareDone,
-} from "./items.ts";
+import { withIds } from "./item-ids.ts";
+import { arrayIn, checklistText, itemsOf, type SentItem, sentItem, shareDone } from "./items.ts";
 import { checklistLines, readChecklistLines } from "./lines.ts";
-
-/** Items without an id, or with one that cannot stand there or stands there twice, get the first number that is free. */
-const withIds = (items: readonly SentItem[]): ChecklistItem[] => {
-  const taken = new Set<string>();
-  const free = new Set(items.flatMap(({ id }) => id ?? []));
-  let next = 1;
-  return items.map(({ id: sent, text, done }) => {
-    let id = sent;
-    if (id === null || !isItemId(id) || taken.has(id)) {
-      while (taken.has(String(next)) || free.has(String(next))) next += 1;
-      id = String(next);
-    }
-    taken.add(id);
-    return { id, text, done };
-  });
-};
 
 /** The items that a text says: a JSON list of them, else one a line; null for a list of something else. */
 const itemsIn = (text: string): SentItem[] | null => {

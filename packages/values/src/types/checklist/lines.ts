@@ -30,10 +30,11 @@ const readLine = (line: string): SentItem | null => {
 export const readChecklistLines = (text: string): SentItem[] =>
   text.split(/\r\n|\r|\n/).flatMap((line) => readLine(line) ?? []);
 
-/** Whether each line of a text says of an item whether it is done. */
+/** Whether each line of a text says of an item whether it is done; a mark without a text is no item. */
 export const areTicked = (text: string): boolean => {
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== "");
-  return lines.length > 0 && lines.every((line) => after(withoutBullet(line), [...ticked, ...open]) !== null);
+  const isItem = (line: string): boolean => Boolean(after(withoutBullet(line), [...ticked, ...open]));
+  return lines.length > 0 && lines.every(isItem);
 };
 
 /** Items as Markdown, one a line. */

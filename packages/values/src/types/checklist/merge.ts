@@ -1,5 +1,6 @@
 import { limits, type PropertyType } from "@maive/contract";
 import type { StoredValue } from "../value-type.ts";
+import { withCurrentIds, withKnownIds } from "./item-ids.ts";
 import { type ChecklistItem, checklistText, itemsOf } from "./items.ts";
 
 /** Whether two people's edits of one cell both stay: nobody waits for the other one. */
@@ -31,25 +32,6 @@ const mergedItem = (
   };
 };
 
-/** Digits of an id that was counted for an item without one: there are fewer than a thousand. */
-const countedDigits = 3;
-
-/** Whether an id was counted, so that different items of two people may both have got it. */
-const isCounted = (id: string): boolean => id.length <= countedDigits && Number.isInteger(Number(id));
-
-/** New items of mine under ids of their own where others have added something else under theirs meanwhile. */
-const withOwnIds = (mine: Items, before: ById, theirs: ById): Items => {
-  const taken = new Set([...mine.map(({ id }) => id), ...before.keys(), ...theirs.keys()]);
-  let next = 1;
-  return mine.map((item) => {
-    const other = theirs.get(item.id);
-    if (!other || other.text === item.text || before.has(item.id) || !isCounted(item.id)) return item;
-    while (taken.has(String(next))) next += 1;
-    taken.add(String(next));
-    return { ...item, id: String(next) };
-  });
-};
-
 const idsAmong = (items: Items, others: ById): string[] =>
   items.map(({ id }) => id).filter((id) => others.has(id));
 
@@ -69,6 +51,20 @@ const mergedOrder = (leading: Items, other: Items): string[] => {
 };
 
 /**
+ * A checklist written over another one: items of it that were sent without ids are those of the other one with their text, or what was
+ * added to it meanwhile.
+ */
+export const checklistOver = (
+  value: StoredValue,
+  base: StoredValue,
+  theirs: StoredValue = base,
+): StoredValue => checklistText(withKnownIds(itemsOf(value), itemsOf(base), itemsOf(theirs)));
+
+/** A checklist that was seen, with the ids of the one that is there where it was sent without. */
+export const seenChecklist = (seen: StoredValue, stored: StoredValue): StoredValue =>
+  checklistText(withCurrentIds(itemsOf(seen), itemsOf(stored)));
+
+/**
  * A checklist after two changes of the same value: each item has what either side made of it, and of two changes of one thing
  * mine counts. Undefined where it would have too many items.
  */
@@ -77,10 +73,8 @@ export const mergedChecklist = (
   mine: StoredValue,
   theirs: StoredValue,
 ): StoredValue | undefined => {
-  const [before, others] = [itemsOf(base), itemsOf(theirs)];
-  const [beforeById, othersById] = [byId(before), byId(others)];
-  const ours = withOwnIds(itemsOf(mine), beforeById, othersById);
-  const oursById = byId(ours);
+  const [before, ours, others] = [itemsOf(base), itemsOf(mine), itemsOf(theirs)];
+  const [beforeById, oursById, othersById] = [byId(before), byId(ours), byId(others)];
   const order = isReordered(before, ours) ? mergedOrder(ours, others) : mergedOrder(others, ours);
   const items = order.flatMap(
     (id) => mergedItem(beforeById.get(id), oursById.get(id), othersById.get(id)) ?? [],

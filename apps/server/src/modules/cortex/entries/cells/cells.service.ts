@@ -27,7 +27,7 @@ import { decideLinks, shownLinks } from "../links/decide-links.ts";
 import { trashedTargets } from "../links/linked.store.ts";
 import { ruledValue } from "../rules/ruled-value.ts";
 import { demandUnique, repeatedCells, type WantedCell } from "../rules/unique-values.ts";
-import { mergedValue } from "./merged-value.ts";
+import { mergedValue, writtenOver } from "./merged-value.ts";
 import { withWriters } from "./named-conflicts.ts";
 
 export interface CellsDeps extends WriterDeps {
@@ -275,8 +275,9 @@ export class CellsService {
       : ruledValue(property, body.value, { stored, today });
     if (!mergesEdits(property.type)) demandFree(this.#deps.cellLocks, actor, entryId, property);
     const { old_value: seen } = body;
-    if (seen === undefined || isCurrentValue(property, stored, seen)) return value;
-    const merged = mergedValue(property, { stored, seen, value });
+    if (seen === undefined || isCurrentValue(property, stored, seen))
+      return isPast ? value : writtenOver(property, value, stored);
+    const merged = mergedValue(property, { stored, seen, value, isPast });
     if (merged === undefined) throw new DomainError("value_changed", { current_value: stored });
     return merged;
   }

@@ -101,6 +101,13 @@ const stored = (type: "text" | "number" | "url" | "email" | "phone" | "checklist
   return parsed.ok ? { value: parsed.value } : { reason: parsed.message };
 };
 
+/** Marks without a text are no items, but are not lost unsaid either. */
+const storedChecklist = (text: string): Outcome => {
+  const outcome = stored("checklist", text);
+  const isLost = "value" in outcome && outcome.value === null && text.trim() !== "[]";
+  return isLost ? { reason: valueTexts.checklist } : outcome;
+};
+
 /** A value that breaks a rule of its property fails; names of links are not values yet. */
 const afterRules = ({ ruled, today }: ColumnRule, outcome: Outcome): Outcome => {
   if (!ruled || "reason" in outcome || typeof outcome.value === "object") return outcome;
@@ -220,8 +227,9 @@ export class Converter {
       case "url":
       case "email":
       case "phone":
-      case "checklist":
         return stored(rule.type, text);
+      case "checklist":
+        return storedChecklist(text);
       default:
         return stored("text", text);
     }

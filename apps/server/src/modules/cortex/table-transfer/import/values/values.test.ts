@@ -1,5 +1,8 @@
+import type { ImportProblem } from "@maive/contract";
+import { valueTexts } from "@maive/values";
 import { describe, expect, it } from "vitest";
 import { ColumnFacts } from "./column-facts.ts";
+import { type ColumnRule, Converter } from "./convert.ts";
 import { readDateText } from "./read-date.ts";
 import { readNumber } from "./read-number.ts";
 
@@ -107,6 +110,11 @@ describe("a column", () => {
     expect(factsOf("rot, blau", "blau", "rot, blau", "rot").type).toBe("multiple_choice");
     expect(factsOf("- [x] Milch\n- [ ] Brot", "☐ Käse").type).toBe("checklist");
     expect(factsOf("- [x] Milch", "Brot").type).toBe("text");
+    expect(factsOf("[x]", "[ ]", "", "[X]").type).toBe("boolean");
+    expect(factsOf("✅", "✅").type).toBe("boolean");
+    expect(factsOf("✅", "❌").losses).not.toHaveProperty("boolean");
+    expect(factsOf("[x] Milch", "[ ]").type).toBe("text");
+    expect(factsOf("- [x]", "- [x]").type).not.toBe("checklist");
     expect(factsOf("Anna", "Bert", "Clara", "Dora").type).toBe("text");
   });
 
@@ -130,4 +138,28 @@ describe("a column", () => {
     expect(factsOf("1.50 €", "2.25 €").numbers).toBe("point");
     expect(factsOf("1", "zwei", "3").losses).toEqual({ number: 1, boolean: 2, date: 3 });
   });
+});
+
+it("says of marks without a text that they do not fit a checklist", () => {
+  const rule: ColumnRule = {
+    index: 0,
+    name: "Schritte",
+    type: "checklist",
+    numbers: "german",
+    dates: "day_first",
+    options: [],
+    mayAdd: false,
+    several: false,
+    look: {},
+    today: "2026-11-27",
+  };
+  const problems: ImportProblem[] = [];
+  const converter = new Converter([rule]);
+  const values = ["[x]", "[x] Milch", "[]", ""].map((text, row) =>
+    converter.read({ row, cells: [text] }, problems).values.map((value) => typeof value === "string"),
+  );
+  expect(values).toEqual([[false], [true], [false], [false]]);
+  expect(problems).toEqual([
+    { row: 0, column_index: 0, column: "Schritte", value: "[x]", reason: valueTexts.checklist },
+  ]);
 });
