@@ -6,7 +6,7 @@ import type { Draft } from "../model/draft.ts";
 const loadedLater: readonly Draft["type"][] = ["formula", "rollup", "button"];
 
 /**
- * Initial focus of the form: a new property's name, an existing one's first setting. Not on touch screens, where the
+ * Initial focus of the form: a new property's name, an existing one's first setting that is shown. Not on touch screens, where the
  * on-screen keyboard would cover the rest.
  */
 export const useFirstSetting = (type: Draft["type"], isNew: boolean): RefObject<HTMLFormElement | null> => {
@@ -16,9 +16,11 @@ export const useFirstSetting = (type: Draft["type"], isNew: boolean): RefObject<
   useEffect(() => {
     const { type: opened, isNew: asNew, touch: byFinger } = first.current;
     if (!asNew && (byFinger || loadedLater.includes(opened))) return;
-    const field = form.current?.querySelector<HTMLElement>(
+    const fields = form.current?.querySelectorAll<HTMLElement>(
       "input:enabled:not([type=hidden]), textarea:enabled",
     );
+    // What is folded away takes no focus.
+    const field = [...(fields ?? [])].find((each) => !each.closest("details:not([open])"));
     // For the dialog's pending focus.
     field?.setAttribute("data-autofocus", "true");
     field?.focus();
