@@ -1,8 +1,9 @@
-import { checklistLines, countsOf, itemsOf, valueTypes } from "@maive/values";
+import { checklistLines, itemsOf, valueTypes } from "@maive/values";
 import { SquareCheckBig } from "lucide-react";
 import { onDemand } from "../../../../ui/index.ts";
 import { ChecklistProgress } from "../../../checklist/index.ts";
 import type { CellProps, EditorProps, PropertyTypeUi, ReadResult } from "../property-type-ui.ts";
+import { spokenChecklist } from "./spoken.ts";
 import { checklistPropertyTexts as texts } from "./texts.ts";
 
 /** Loaded on demand. */
@@ -19,12 +20,6 @@ const readChecklist = (text: string): ReadResult => {
   return parsed.ok ? { ok: true, value: parsed.value ?? "" } : parsed;
 };
 
-const spoken = (value: string): string => {
-  const { done, total } = countsOf(value);
-  const names = itemsOf(value).map(({ text }) => text);
-  return texts.spoken(done, total, names.join(", "));
-};
-
 export const checklistUi: PropertyTypeUi = {
   label: texts.label,
   icon: SquareCheckBig,
@@ -34,6 +29,6 @@ export const checklistUi: PropertyTypeUi = {
   Cell: ChecklistCell,
   Editor: ChecklistEditor,
   display: (value) => checklistLines(itemsOf(value)),
-  spoken,
+  spoken: spokenChecklist,
   read: readChecklist,
 };

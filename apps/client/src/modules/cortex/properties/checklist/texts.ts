@@ -1,4 +1,9 @@
 export const checklistPropertyTexts = {
   label: "Checkliste",
-  spoken: (done: number, total: number, items: string) => `${done}/${total} erledigt: ${items}`,
+  /** `1/2 erledigt: Milch. Offen: Brot` */
+  spoken: (done: readonly string[], open: readonly string[]) =>
+    [
+      `${done.length}/${done.length + open.length} erledigt${done.length > 0 ? `: ${done.join(", ")}` : ""}`,
+      ...(open.length > 0 ? [`Offen: ${open.join(", ")}`] : []),
+    ].join(". "),
 } as const;
