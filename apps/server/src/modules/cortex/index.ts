@@ -188,6 +188,7 @@ export const createCortex = ({
   const turns = new ImportQueue();
   const transfer = createTransfer({
     storage,
+    log,
     turns,
     noteExport,
     files,

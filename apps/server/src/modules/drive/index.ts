@@ -165,6 +165,7 @@ export const createDrive = (deps: DriveDeps) => {
   const uploads = importUploads({
     uploads: uploadsTo(importTarget(storage, config.importMaxMb)),
     place,
+    maxMb: config.importMaxMb,
   });
   const sendFile = fileSender({ blobs, pictures });
   const forPages: CortexFiles = {

@@ -20,6 +20,8 @@ export const driveTexts = {
   malformedUpload: "Der Upload konnte nicht gelesen werden.",
   archiveTooLarge: (megabytes: number) =>
     `Das Archiv ist zu groß für einen Import. Auf diesem Server sind höchstens ${megabytes.toLocaleString("de-DE")} MB möglich.`,
+  archivesTooLarge: (megabytes: number) =>
+    `Die Archive sind zusammen zu groß für einen Import. Auf diesem Server sind höchstens ${megabytes.toLocaleString("de-DE")} MB möglich. Importiere sie nacheinander.`,
   archiveIncomplete: (name: string) =>
     `„${name}“ ist noch nicht vollständig hochgeladen. Wähle die Datei noch einmal, dann geht es dort weiter.`,
   manyUnfinished: (count: number) =>

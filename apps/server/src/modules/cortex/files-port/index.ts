@@ -130,12 +130,20 @@ export interface ImportUploads {
   /** tus: gives up. */
   cancel(actor: Actor, id: string, reply: FastifyReply): Promise<void>;
   /**
+   * Checks complete ones by what is known of them, without opening any.
+   * @throws DomainError `not_found`, `conflict` while bytes are missing, `too_large` where they are larger together than one
+   * may be.
+   */
+  demand(actor: Actor, ids: readonly string[]): Promise<void>;
+  /**
    * A complete one as a file, which stays when the upload is removed; the caller discards it.
-   * @throws DomainError `not_found`, `conflict` while bytes are missing.
+   * @param signal ends its way to this disk.
+   * @throws DomainError `not_found`, `conflict` while bytes are missing; the signal's reason.
    */
   open(
     actor: Actor,
     id: string,
+    signal: AbortSignal,
   ): Promise<{ staged: Pick<StagedFile, "path" | "size" | "head">; filename: string }>;
   /** Its import is over. */
   remove(actor: Actor, id: string): Promise<void>;

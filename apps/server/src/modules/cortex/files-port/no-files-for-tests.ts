@@ -19,6 +19,7 @@ export const noFiles: CortexFiles = {
     offset: missing,
     continue: missing,
     cancel: missing,
+    demand: missing,
     open: missing,
     remove: missing,
   },

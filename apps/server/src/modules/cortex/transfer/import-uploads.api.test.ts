@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { zipSync } from "fflate";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { png, startFilesApp, type FilesApp } from "../../../../test/cortex-files.ts";
 import { describeEachBlobStoreOf } from "../../../../test/blob-stores.ts";
 import type { DriveAnswer, DrivePerson } from "../../../../test/drive-app.ts";
@@ -69,9 +69,16 @@ describeEachEngine("archives that are uploaded in parts", (engine) =>
       expect(await part(location, 0, bytes)).toBe(204);
       return location.slice(location.lastIndexOf("/") + 1);
     };
-    const run = async (path: string, fields: Record<string, string>, who: DrivePerson = t.main) => {
+    const run = async (
+      path: string,
+      fields: Record<string, string>,
+      who: DrivePerson = t.main,
+      files: Record<string, Uint8Array> = {},
+    ) => {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      for (const [name, bytes] of Object.entries(files))
+        form.append("file", new File([Uint8Array.from(bytes)], name));
       const answer = await fetch(`${t.url}/api/cortex/pages/${path}`, {
         method: "POST",
         headers: { cookie: who.cookie },
@@ -206,6 +213,89 @@ describeEachEngine("archives that are uploaded in parts", (engine) =>
       expect([413, 422]).toContain(status);
       expect(body["detail"]).toContain(sentence);
       expect(await head(id)).toEqual([404, null]);
+    });
+
+    it("that can never be read go alone: the others stay, and so does what was too large beside them", async () => {
+      const good = await upload(zipOf({ "a.md": "# A" }));
+      const broken = await upload(randomBytes(2_000), "Kaputt.zip");
+      const last = await upload(zipOf({ "b.md": "# B" }));
+      const refused = await run("import/preview", { uploads: `${good} ${broken} ${last}` });
+      expect([refused.status, refused.body["detail"]]).toEqual([
+        422,
+        expect.stringContaining("„Kaputt.zip“ ist kein lesbares ZIP"),
+      ]);
+      expect([(await head(good))[0], (await head(broken))[0], (await head(last))[0]]).toEqual([
+        200, 404, 200,
+      ]);
+      const withUnknown = await run("import", { uploads: good }, t.main, { "a.exe": randomBytes(100) });
+      expect([withUnknown.status, withUnknown.body["detail"]]).toEqual([
+        422,
+        expect.stringContaining("„a.exe“ kann nicht importiert werden"),
+      ]);
+      expect((await head(good))[0]).toBe(200);
+      const texts = (name: string) => zipOf({ [name]: Buffer.alloc(120 * megabyte) });
+      const large = await upload(texts("c.md"));
+      const together = await run("import/preview", { uploads: large }, t.main, { "d.zip": texts("d.md") });
+      expect([together.status, together.body["detail"]]).toEqual([
+        413,
+        expect.stringContaining("entpackt zu groß"),
+      ]);
+      expect((await head(large))[0]).toBe(200);
+      for (const id of [good, last, large]) expect(await cancel(id)).toBe(204);
+    });
+
+    it("that cannot be removed neither end the import that was made nor hide why one was refused", async () => {
+      const id = await upload(zipOf({ "a.md": "# A" }));
+      const broken = await upload(randomBytes(2_000));
+      const removing = vi.spyOn(t.drive.forPages.uploads, "remove").mockRejectedValue(new Error("The disk"));
+      try {
+        expect((await run("import", { uploads: id })).status).toBe(201);
+        const refused = await run("import", { uploads: broken });
+        expect([refused.status, refused.body["detail"]]).toEqual([
+          422,
+          expect.stringContaining("ist kein lesbares ZIP"),
+        ]);
+        expect(removing.mock.calls.map(([, given]) => given)).toEqual([id, broken]);
+      } finally {
+        removing.mockRestore();
+      }
+      for (const left of [id, broken]) expect(await cancel(left)).toBe(204);
+    });
+
+    it("count for themselves alone: what comes beside them is its sender's as ever", async () => {
+      const withPicture = (name: string, bytes: number) =>
+        zipOf({ [`${name}.md`]: `# ${name}\n\n![](${name}.png)\n`, [`${name}.png`]: picture(bytes) });
+      const id = await upload(withPicture("Eins", 5_000));
+      const staging = vi.spyOn(t.drive.forPages.transfer, "stage");
+      try {
+        const beside = zipOf({ "Innen.zip": withPicture("Zwei", 7_000) });
+        expect((await run("import", { uploads: id }, t.main, { "Außen.zip": beside })).status).toBe(201);
+        const { userId } = t.main.actor;
+        const owners = staging.mock.calls.map(([owner, , size]) => [owner, size]);
+        expect(owners).toContainEqual([null, png.length + 5_000]);
+        expect(owners).toContainEqual([userId, png.length + 7_000]);
+        expect(owners.filter(([owner]) => owner === null)).toHaveLength(1);
+      } finally {
+        staging.mockRestore();
+      }
+    });
+
+    it("are together no larger than one may be, which is found before any is opened", async () => {
+      const ids = [await upload(randomBytes(21 * megabyte)), await upload(randomBytes(20 * megabyte))];
+      const opening = vi.spyOn(t.drive.forPages.uploads, "open");
+      try {
+        const { status, body } = await run("import/preview", { uploads: ids.join(" ") });
+        expect([status, body["detail"]]).toEqual([413, expect.stringContaining("höchstens 40 MB")]);
+        expect(opening).not.toHaveBeenCalled();
+      } finally {
+        opening.mockRestore();
+      }
+      const left = new Error("Nobody waits any more");
+      const [first = ""] = ids;
+      await expect(t.drive.forPages.uploads.open(t.main.actor, first, AbortSignal.abort(left))).rejects.toBe(
+        left,
+      );
+      for (const id of ids) expect(await cancel(id)).toBe(204);
     });
 
     it("with a picture that is not what it says are refused before anything is written, in the preview, too", async () => {

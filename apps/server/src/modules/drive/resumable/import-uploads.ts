@@ -7,11 +7,14 @@ import type { ImportUploads } from "../../cortex/files-port/index.ts";
 import { megabyte } from "../intake.service.ts";
 import { driveTexts } from "../texts.ts";
 import type { ResumableUploads } from "./resumable-uploads.ts";
-import type { UploadPlace } from "./upload-place.ts";
+import type { UploadFacts, UploadPlace } from "./upload-place.ts";
 import type { UploadTarget } from "./upload-target.ts";
 
 /** Where archives lie that wait for their import: no path of a folder, which would begin with a slash. */
 const importsPlace = "imports";
+
+/** Bytes of an archive, and of all those of one import. */
+const mostBytes = (maxMb: number): number => Math.min(maxMb * megabyte, limits.importArchiveBytes);
 
 /** Uploads that stay as they are until they are imported, given up, or a day old. */
 export const importTarget = (storage: Pick<Storage, "read">, maxMb: number): UploadTarget => ({
@@ -21,7 +24,7 @@ export const importTarget = (storage: Pick<Storage, "read">, maxMb: number): Upl
     if (!(await writesAnywhere(storage.read, actor))) demandMain(actor);
     return {
       parentPath: importsPlace,
-      maxBytes: Math.min(maxMb * megabyte, limits.importArchiveBytes),
+      maxBytes: mostBytes(maxMb),
       tooLarge: driveTexts.archiveTooLarge(maxMb),
     };
   },
@@ -33,22 +36,36 @@ export const importTarget = (storage: Pick<Storage, "read">, maxMb: number): Upl
 interface ImportUploadDeps {
   uploads: ResumableUploads;
   place: UploadPlace;
+  /** Largest import in MB. */
+  maxMb: number;
 }
 
 /** What imports need of their uploads. */
-export const importUploads = ({ uploads, place }: ImportUploadDeps): ImportUploads => ({
-  create: (actor, request, reply) => uploads.create(actor, request, reply),
-  offset: (actor, id, request, reply) => uploads.offset(actor, id, request, reply),
-  continue: (actor, id, request, reply) => uploads.continue(actor, id, request, reply),
-  cancel: (actor, id, reply) => uploads.cancel(actor, id, reply),
-  open: async (actor: Actor, id: string) => {
+export const importUploads = ({ uploads, place, maxMb }: ImportUploadDeps): ImportUploads => {
+  const complete = async (actor: Actor, id: string): Promise<UploadFacts> => {
     const facts = await uploads.own(actor, id);
     if ((await place.arrived(id)) !== facts.size)
       throw new DomainError("conflict", { detail: driveTexts.archiveIncomplete(facts.filename) });
-    return { staged: await place.copy(facts), filename: facts.filename };
-  },
-  remove: async (actor: Actor, id: string) => {
-    await uploads.own(actor, id);
-    await place.remove(id);
-  },
-});
+    return facts;
+  };
+  return {
+    create: (actor, request, reply) => uploads.create(actor, request, reply),
+    offset: (actor, id, request, reply) => uploads.offset(actor, id, request, reply),
+    continue: (actor, id, request, reply) => uploads.continue(actor, id, request, reply),
+    cancel: (actor, id, reply) => uploads.cancel(actor, id, reply),
+    demand: async (actor, ids) => {
+      let bytes = 0;
+      for (const id of ids) bytes += (await complete(actor, id)).size;
+      if (bytes > mostBytes(maxMb))
+        throw new DomainError("too_large", { detail: driveTexts.archivesTooLarge(maxMb) });
+    },
+    open: async (actor, id, signal) => {
+      const facts = await complete(actor, id);
+      return { staged: await place.copy(facts, signal), filename: facts.filename };
+    },
+    remove: async (actor: Actor, id: string) => {
+      await uploads.own(actor, id);
+      await place.remove(id);
+    },
+  };
+};

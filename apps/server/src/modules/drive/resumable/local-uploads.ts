@@ -19,7 +19,10 @@ export const localUploads = (folder: string, staging: Staging): UploadPlace => {
     facts: (id) => files.facts(id),
     arrived: (id) => files.arrived(id),
     whole: ({ id }, limits) => staging.adopt(files.pathOf(id), limits),
-    copy: ({ id }) => staging.lend(files.pathOf(id)),
+    copy: async ({ id }, signal) => {
+      signal.throwIfAborted();
+      return staging.lend(files.pathOf(id));
+    },
     finish: async (id) => {
       await files.dropBytes(id);
       unfinished.end(id);

@@ -23,6 +23,17 @@ export interface SharedUploadsDeps {
   parts: BlobStore;
 }
 
+/** Passes bytes on. @throws the signal's reason. */
+async function* untilAborted(
+  bytes: AsyncIterable<Uint8Array>,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of bytes) {
+    signal.throwIfAborted();
+    yield chunk;
+  }
+}
+
 /** Unfinished uploads of several processes: each part may come to any of them. */
 export const sharedUploads = ({ storage, staging, parts }: SharedUploadsDeps): UploadPlace => {
   const find = (id: string) => rows.findUpload(storage.read, id);
@@ -66,8 +77,11 @@ export const sharedUploads = ({ storage, staging, parts }: SharedUploadsDeps): U
     },
     whole: ({ id, size }, bounds) =>
       staging.stage(Readable.from(bytesOf(id)), { ...bounds, owner: null, announced: size }),
-    copy: ({ id, size }) =>
-      staging.stage(Readable.from(bytesOf(id)), { owner: null, maxBytes: size, announced: size }),
+    copy: async ({ id, size }, signal) => {
+      signal.throwIfAborted();
+      const bytes = Readable.from(untilAborted(bytesOf(id), signal));
+      return staging.stage(bytes, { owner: null, maxBytes: size, announced: size });
+    },
     finish: async (id) => removeBytes(await storage.transact((tx) => rows.finishUpload(tx, id))),
     remove: async (id) => removeBytes(await storage.transact((tx) => rows.removeUploads(tx, [id]))),
     expire: async (before) => {

@@ -34,8 +34,11 @@ export interface UploadPlace {
   arrived(id: string): Promise<number | null>;
   /** A complete upload as a file to be stored, which the caller discards. */
   whole(facts: UploadFacts, limits: MeterLimits): Promise<StagedFile>;
-  /** A complete upload as a file to be read, which stays when the upload is removed; the caller discards it. */
-  copy(facts: UploadFacts): Promise<ReadableFile>;
+  /**
+   * A complete upload as a file to be read, which stays when the upload is removed; the caller discards it.
+   * @throws the signal's reason.
+   */
+  copy(facts: UploadFacts, signal: AbortSignal): Promise<ReadableFile>;
   /** It is stored: its bytes go. The facts stay for a day, so that a client that missed the answer can ask again. */
   finish(id: string): Promise<void>;
   remove(id: string): Promise<void>;

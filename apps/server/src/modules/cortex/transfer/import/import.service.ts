@@ -1,17 +1,11 @@
 import type { Readable } from "node:stream";
-import {
-  type importPages,
-  limits,
-  type Ok,
-  type PageImportPreview,
-  zPageId,
-  zUploadId,
-} from "@maive/contract";
+import { type importPages, limits, type Ok, type PageImportPreview, zPageId } from "@maive/contract";
 import type { FastifyRequest } from "fastify";
 import type { StagedFile } from "../../../../blobs/index.ts";
 import type { Actor } from "../../../../shared/actor.ts";
 import type { ImportQueue } from "../../../../shared/bounds/import-turns.ts";
 import { DomainError, notFound } from "../../../../shared/errors.ts";
+import type { Logger } from "../../../../shared/logger.ts";
 import { recordDataAct, type Storage, type Tx } from "../../../../storage/index.ts";
 import { whileConnected } from "../../../../http/while-connected.ts";
 import { authorizePage, demandMain, writesAnywhere } from "../../access/index.ts";
@@ -19,11 +13,11 @@ import type { EntryImport } from "../../entries/index.ts";
 import type { CortexFiles, FilesRule } from "../../files-port/index.ts";
 import { storeReport } from "../reports/reports.service.ts";
 import { transferTexts } from "../texts.ts";
+import { NamedUploads } from "./named-uploads.ts";
 import { prepareImport, type ReadyImport } from "./prepare-pages.ts";
 import type { NoteProgress, ProgressBoard } from "./progress.ts";
 import type { TakeBytes } from "./referenced-files.ts";
-import type { Source } from "./source.ts";
-import { type ReceivedFile, readSources, type StageBytes } from "./sources.ts";
+import { type ReceivedFile, readSources } from "./sources.ts";
 import { summaryOf } from "./summary.ts";
 import { type ImportWriteDeps, type ImportWriting, writeImport } from "./write-import.ts";
 
@@ -33,6 +27,7 @@ export interface ImportDeps extends ImportWriteDeps {
   imports: Pick<EntryImport, "transact">;
   turns: ImportQueue;
   progress: ProgressBoard;
+  log: Pick<Logger, "error">;
 }
 
 type Imported = Ok<typeof importPages>;
@@ -80,33 +75,36 @@ export class ImportService {
   }
 
   async #read<T>(actor: Actor, request: FastifyRequest, { stores, finish }: ReadingOrder<T>): Promise<T> {
-    const { files, storage, turns, progress } = this.#deps;
+    const { files, storage, turns, progress, log } = this.#deps;
     const received = await files.transfer.receive(actor, request, rule, (fields) =>
       this.#demandRight(actor, fields),
     );
     const staged: Pick<StagedFile, "path">[] = received.files.map((file) => file.staged);
     try {
-      const ids = uploadIds(received.fields.get("uploads") ?? "");
-      const stage = async (bytes: Readable, size: number): Promise<StagedFile> => {
+      const { uploads } = files;
+      const named = new NamedUploads({ uploads, log }, actor, received.fields.get("uploads") ?? "");
+      const stage = async (bytes: Readable, size: number, isUploaded: boolean): Promise<StagedFile> => {
         // What is unpacked of an upload counts as the upload.
-        const file = await files.transfer.stage(ids.length > 0 ? null : actor.userId, bytes, size);
+        const file = await files.transfer.stage(isUploaded ? null : actor.userId, bytes, size);
         staged.push(file);
         return file;
       };
       const parentId = await this.#parent(actor, received.fields.get("parent_page_id") ?? "");
+      await named.demand();
       const read = async (signal: AbortSignal, note: NoteProgress): Promise<T> => {
         note("receiving", 0, 0);
         const given: ReceivedFile[] = [...received.files];
-        for (const id of ids) {
-          const file = await files.uploads.open(actor, id);
+        for (const id of named.ids) {
+          const file = await named.open(id, signal);
           staged.push(file.staged);
           given.push(file);
         }
-        const sources = await this.#sources(actor, given, ids, { stage, signal });
-        const take = stores ? stage : files.transfer.inspect.bind(files.transfer);
-        const takeBytes: TakeBytes = (bytes, size) => {
+        const unreadable = ({ uploadId }: ReceivedFile): Promise<void> =>
+          named.remove(uploadId === undefined ? [] : [uploadId]);
+        const sources = await readSources(given, { stage, unreadable, signal });
+        const takeBytes: TakeBytes = (bytes, size, isUploaded) => {
           signal.throwIfAborted();
-          return take(bytes, size);
+          return stores ? stage(bytes, size, isUploaded) : files.transfer.inspect(bytes, size);
         };
         const deps = { q: storage.read, files: files.transfer };
         const readsFrontMatter = received.fields.get("front_matter") === "databases";
@@ -124,36 +122,11 @@ export class ImportService {
           signal,
         ),
       );
-      if (stores) await this.#dropUploads(actor, ids);
+      if (stores) await named.remove();
       return done;
     } finally {
       for (const file of staged) await files.discard(file);
     }
-  }
-
-  /** The files of an import; uploads that can never be read are not waited with. */
-  async #sources(
-    actor: Actor,
-    given: readonly ReceivedFile[],
-    ids: readonly string[],
-    { stage, signal }: { stage: StageBytes; signal: AbortSignal },
-  ): Promise<Source[]> {
-    try {
-      return await readSources(given, stage, signal);
-    } catch (error) {
-      const isRefusal =
-        error instanceof DomainError && (error.code === "invalid" || error.code === "too_large");
-      if (isRefusal) await this.#dropUploads(actor, ids);
-      throw error;
-    }
-  }
-
-  async #dropUploads(actor: Actor, ids: readonly string[]): Promise<void> {
-    for (const id of ids)
-      await this.#deps.files.uploads.remove(actor, id).catch((error: unknown) => {
-        // Given up or expired meanwhile.
-        if (!(error instanceof DomainError && error.code === "not_found")) throw error;
-      });
   }
 
   /**
@@ -214,15 +187,6 @@ export class ImportService {
     });
   }
 }
-
-/** Ids of uploads in a field, each once. @throws DomainError `bad_request`, `too_many_items` */
-const uploadIds = (field: string): string[] => {
-  const ids = [...new Set(field.split(/[\s,]/).filter((id) => id !== ""))];
-  if (ids.some((id) => !zUploadId.safeParse(id).success)) throw new DomainError("bad_request");
-  if (ids.length > limits.unfinishedUploads)
-    throw new DomainError("too_many_items", { detail: transferTexts.tooManyFiles });
-  return ids;
-};
 
 const noEntries: Pick<ImportWriting, "add" | "change"> = {
   add: () => Promise.reject(new DomainError("internal")),

@@ -300,9 +300,9 @@ const readAll = async (
 const noted = (takeBytes: TakeBytes, sources: readonly Source[], note: NoteProgress): TakeBytes => {
   const total = sources.reduce((sum, { kind, size }) => sum + (kind === null ? size : 0), 0);
   let done = 0;
-  return async (bytes, size) => {
+  return async (bytes, size, isUploaded) => {
     note("files", Math.min(done, total), total);
-    const staged = await takeBytes(bytes, size);
+    const staged = await takeBytes(bytes, size, isUploaded);
     done += size;
     return staged;
   };

@@ -11,11 +11,13 @@ import { type Source, streamOf } from "./source.ts";
 interface OfferedFile {
   name: string;
   size: number;
+  /** As {@link Source.isUploaded}. */
+  isUploaded?: boolean;
   open(): Promise<Readable>;
 }
 
 /** What is done with the bytes of a file: an import writes them to disk, its preview only reads them. */
-export type TakeBytes = (bytes: Readable, size: number) => Promise<StagedFile>;
+export type TakeBytes = (bytes: Readable, size: number, isUploaded: boolean) => Promise<StagedFile>;
 
 interface TakenFile {
   staged: StagedFile;
@@ -36,9 +38,10 @@ export class ReferencedFiles {
     this.#files = files;
     this.#takeBytes = takeBytes;
     for (const source of sources) {
-      const { path, kind, size } = source;
+      const { path, kind, size, isUploaded = false } = source;
       const name = path.split("/").at(-1) ?? path;
-      const offered = { name, size, path: kind === null ? path : null, open: () => streamOf(source) };
+      const own = kind === null ? path : null;
+      const offered = { name, size, isUploaded, path: own, open: () => streamOf(source) };
       this.#offered.set(targetKey(path), offered);
     }
   }
@@ -58,8 +61,8 @@ export class ReferencedFiles {
     if (known) return known;
     const offered = this.#offered.get(key);
     if (!offered) return null;
-    const { name, size, open } = offered;
-    const staged = await this.#takeBytes(await open(), size);
+    const { name, size, isUploaded = false, open } = offered;
+    const staged = await this.#takeBytes(await open(), size, isUploaded);
     const taken = { staged, name, fits: await this.#files.fitsImage(name, staged) };
     this.#taken.set(key, taken);
     return taken;

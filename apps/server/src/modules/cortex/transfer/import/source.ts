@@ -12,6 +12,8 @@ export interface Source {
   title?: string;
   /** The folder that stands for the archive it comes from, where others have files of the same names. */
   root?: string;
+  /** It comes from an upload in parts, as which its bytes count for their sender already. */
+  isUploaded?: boolean;
   /** Bounded, since it is in memory as a whole. */
   read(): Promise<Buffer>;
   /** The same as a stream, where it lies on disk. */

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { limits } from "@maive/contract";
 import type { StagedFile } from "../../../../blobs/index.ts";
+import { DomainError } from "../../../../shared/errors.ts";
 import { contentHead } from "../../../../shared/content/index.ts";
 import { fileSource, type PackedSource } from "../../../../shared/office/packed-source.ts";
 import { isEvernoteExport, notebookSources } from "../evernote/notebook-sources.ts";
@@ -30,10 +31,31 @@ const sizeOf = (sources: readonly { size: number }[]): number =>
 export interface ReceivedFile {
   staged: Pick<StagedFile, "path" | "size" | "head">;
   filename: string;
+  /** Of one that was uploaded in parts before. */
+  uploadId?: string;
 }
 
-/** Writes a stream to a temporary file of the import. */
-export type StageBytes = (bytes: Readable, size: number) => Promise<Pick<StagedFile, "path">>;
+/**
+ * Writes a stream to a temporary file of the import.
+ * @param isUploaded whether it comes from an upload, which counts for its sender already.
+ */
+export type StageBytes = (
+  bytes: Readable,
+  size: number,
+  isUploaded: boolean,
+) => Promise<Pick<StagedFile, "path">>;
+
+/** The same for the files of one archive. */
+type StageInner = (bytes: Readable, size: number) => Promise<Pick<StagedFile, "path">>;
+
+export interface ReadingOfSources {
+  /** Makes files of archives in archives. */
+  stage: StageBytes;
+  /** A file was refused that no other choice of files would make readable. */
+  unreadable(file: ReceivedFile): Promise<void>;
+  /** Aborts it. */
+  signal: AbortSignal;
+}
 
 const packedSource = ({ path, size, open, read }: PackedFile): UnsortedSource => ({
   path,
@@ -46,7 +68,7 @@ const packedSource = ({ path, size, open, read }: PackedFile): UnsortedSource =>
 });
 
 /** An archive in an archive as it lies there, or unpacked into a file of its own. */
-const innerSource = async ({ size, open, asItIs }: PackedFile, stage: StageBytes): Promise<PackedSource> =>
+const innerSource = async ({ size, open, asItIs }: PackedFile, stage: StageInner): Promise<PackedSource> =>
   (await asItIs()) ?? fileSource((await stage(await open(), size)).path);
 
 /** The files of an archive. An archive of archives is flattened, since Notion nests its exports. */
@@ -54,7 +76,7 @@ const unzipped = async (
   name: string,
   source: PackedSource,
   room: number,
-  stage: StageBytes,
+  stage: StageInner,
 ): Promise<UnsortedSource[]> => {
   const files = (await openZip(name, source, room)).filter(({ path }) => !isLitter(path));
   if (files.length === 0 || !files.every(({ path }) => extensionOf(path) === "zip"))
@@ -109,14 +131,24 @@ class SourceReader {
     this.#stage = stage;
   }
 
-  async add({ staged, filename }: ReceivedFile): Promise<void> {
+  /** @throws DomainError `invalid`, `too_large`. */
+  async add(file: ReceivedFile): Promise<void> {
+    const before = this.sources.length;
+    await this.#read(file);
+    const found = this.sources.slice(before);
+    if (found.some(({ path }) => path === contentHead)) throw refused(transferTexts.wholeExport);
+    for (const source of found) source.isUploaded = file.uploadId !== undefined;
+  }
+
+  async #read({ staged, filename, uploadId }: ReceivedFile): Promise<void> {
     const name = filename.split(/[/\\]/).at(-1) || transferTexts.unnamedFile;
     const read = (): Promise<Buffer> => readFile(staged.path);
     const open = async (): Promise<Readable> => createReadStream(staged.path);
     const kind = documentKind(name);
     if (kind !== "word" && (isZip(staged) || extensionOf(name) === "zip")) {
       const room = Math.min(this.#room, roomOf(staged));
-      await this.#addArchive(name, await unzipped(name, fileSource(staged.path), room, this.#stage));
+      const stage: StageInner = (bytes, size) => this.#stage(bytes, size, uploadId !== undefined);
+      await this.#addArchive(name, await unzipped(name, fileSource(staged.path), room, stage));
     } else if (staged.size > limits.importBytes) throw tooMuch(transferTexts.documentTooLarge(name));
     else if (kind !== null || isPicture(name))
       this.#push([{ path: name, size: staged.size, kind, read, open }]);
@@ -162,28 +194,33 @@ class SourceReader {
   }
 }
 
+/** Whether a file is to blame itself: one that is too large beside others may be read alone. */
+const isOwnFault = (error: unknown, isAlone: boolean): boolean =>
+  error instanceof DomainError && (error.code === "invalid" || (error.code === "too_large" && isAlone));
+
 /**
  * Every file of an import, archives unpacked, in order.
- * @param stage makes files of archives in archives.
- * @param signal aborts it.
  * @throws DomainError `invalid` for what cannot be imported, `too_large`.
  */
 export const readSources = async (
   received: readonly ReceivedFile[],
-  stage: StageBytes,
-  signal: AbortSignal,
+  { stage, unreadable, signal }: ReadingOfSources,
 ): Promise<Source[]> => {
   const thread = new SplitterThread(signal);
   const reader = new SourceReader(thread, stage);
   try {
     for (const file of received) {
       signal.throwIfAborted();
-      await reader.add(file);
+      const isAlone = reader.sources.length === 0;
+      try {
+        await reader.add(file);
+      } catch (error) {
+        if (isOwnFault(error, isAlone)) await unreadable(file);
+        throw error;
+      }
     }
   } finally {
     await thread.close();
   }
-  const { sources } = reader;
-  if (sources.some(({ path }) => path === contentHead)) throw refused(transferTexts.wholeExport);
-  return sources;
+  return reader.sources;
 };
