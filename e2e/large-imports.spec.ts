@@ -95,7 +95,7 @@ describe("imports of large archives", () => {
     ).toEqual([]);
   });
 
-  it("are given up with their dialog", async () => {
+  it("stay when their dialog is closed, until they are discarded", async () => {
     const path = archive("Weg damit");
     const { page } = await scene.main();
     const cortex = new CortexPage(page);
@@ -105,17 +105,23 @@ describe("imports of large archives", () => {
     await throttle(page, 3);
     await choose(page, transfer, path);
     await transfer.importing.getByText(someSent).waitFor();
+    await transfer.importing.getByRole("button", { name: "Abbrechen" }).click();
+    await transfer.importing.waitFor({ state: "detached" });
+    await cortex.sidebar.getByRole("button", { name: "Importieren" }).click();
+    const begun = transfer.importing.getByRole("list", { name: "Angefangene Importe" });
+    await begun.getByText("Weg damit.zip").waitFor();
     const [gone] = await Promise.all([
       page.waitForResponse((response) => response.request().method() === "DELETE"),
-      transfer.importing.getByRole("button", { name: "Abbrechen" }).click(),
+      begun.getByRole("button", { name: "„Weg damit.zip“ verwerfen" }).click(),
     ]);
     expect([gone.status(), new URL(gone.url()).pathname]).toEqual([
       204,
       expect.stringMatching(/^\/api\/cortex\/import-uploads\//),
     ]);
-    await transfer.importing.waitFor({ state: "detached" });
+    await begun.waitFor({ state: "detached" });
+    await page.reload();
     await cortex.sidebar.getByRole("button", { name: "Importieren" }).click();
     await transfer.importing.getByRole("button", { name: "Dateien auswählen" }).waitFor();
-    expect(await transfer.importing.getByRole("list", { name: "Angefangene Importe" }).count()).toBe(0);
+    expect(await begun.count()).toBe(0);
   });
 });

@@ -173,11 +173,13 @@ export const importTurn = endpoint({
   path: "/api/cortex/import-turn",
   auth: "user",
   summary:
-    "Whether an import of the caller (pages, a table, a calendar) waits for its turn: one of each kind is read at a time; and how far one of pages is.",
+    "Whether an import of the caller (pages, a table, a calendar) waits for its turn: one of each kind is read at a time; and how far one of pages is, and how large it may be.",
   ok: z.object({
     is_waiting: z.boolean(),
     /** Null while none runs in the process that answers. */
     progress: zImportProgress.nullable(),
+    /** Files of one import of pages at most, as this server is configured; together, as they are sent, in MB. */
+    max_mb: z.int(),
   }),
   status: 200,
   errors: [],

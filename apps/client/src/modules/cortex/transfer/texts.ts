@@ -43,8 +43,8 @@ export const transferTexts = {
     drop: "Dateien hierher ziehen",
     choose: "Dateien auswählen",
     more: "Weitere auswählen",
-    limits:
-      "Word, Markdown, HTML, Text, Evernote (.enex) oder ein ZIP davon: aus Notion, Obsidian, Google Docs, Outline, Docmost, AppFlowy. Höchstens 5 GB; Texte darin zusammen 200 MB.",
+    limits: (most: string) =>
+      `Word, Markdown, HTML, Text, Evernote (.enex) oder ein ZIP davon: aus Notion, Obsidian, Google Docs, Outline, Docmost, AppFlowy. Höchstens ${most}; Texte darin zusammen 200 MB.`,
     tables: "Aus einer Tabelle (CSV oder Excel) wird eine Datenbank.",
     tableAlone: "Tabellen werden einzeln importiert: Bitte wähle nur die eine Datei.",
     chosen: "Ausgewählte Dateien",
@@ -60,13 +60,15 @@ export const transferTexts = {
     failed: "Der Import ist fehlgeschlagen. Es wurde nichts angelegt.",
     unsure: "Die Verbindung ist abgebrochen. Sieh bitte in den Seiten nach, ob der Import angekommen ist.",
     stopped: "Abgebrochen. War der Import gerade fertig, steht er unter „Frühere Importe“.",
+    stoppedLook: "Abgebrochen. Es wurde nichts angelegt.",
+    stoppedUpload: "Abgebrochen. Was schon hochgeladen ist, bleibt einen Tag: Von dort geht es weiter.",
     uploaded: (sent: string, total: string) => `${sent} von ${total} hochgeladen`,
     uploadWaits: "Die Verbindung ist unterbrochen. Das Hochladen geht von selbst weiter.",
     unreadable: "Die Verbindung ist mehrmals abgebrochen, oder die Datei ist nicht mehr lesbar.",
     begun: "Angefangene Importe",
     begunHint: "Angefangen: Wähle die Datei noch einmal aus, dann geht es dort weiter, wo es aufgehört hat.",
     discard: (name: string) => `„${name}“ verwerfen`,
-    tooLarge: "Ein Import darf zusammen höchstens 5 GB groß sein.",
+    tooLarge: (most: string) => `Ein Import darf zusammen höchstens ${most} groß sein.`,
     would: (count: number, databaseCount: number) =>
       `${things(count, databaseCount)} ${count + databaseCount === 1 ? "wird" : "werden"} angelegt`,
     wouldHold: (files: number, size: string) =>

@@ -1,7 +1,7 @@
-import { type ImportProgress, importTurn } from "@maive/contract";
+import { importTurn } from "@maive/contract";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../api/index.ts";
-import { fileTexts } from "../texts.ts";
+import { importStateText } from "./import-state-text.ts";
 
 /** Polling interval of the queue in ms. */
 const askAgain = 1_500;
@@ -9,18 +9,12 @@ const askAgain = 1_500;
 interface ImportStateProps {
   /** The message while the import is being read. */
   reading: string;
+  /** It is one of pages, whose progress is known. */
+  tellsPages?: boolean;
 }
 
-const progressText = ({ step, done, total }: ImportProgress): string | null => {
-  if (step === "receiving") return fileTexts.importReceives;
-  if (step === "reading") return total > 1 ? fileTexts.importReads(done, total) : null;
-  if (step === "files")
-    return total > 0 ? fileTexts.importTakesFiles(Math.floor((100 * done) / total)) : null;
-  return null;
-};
-
 /** The state of an uploaded import: queued, or being read. */
-export const ImportState = ({ reading }: ImportStateProps) => {
+export const ImportState = ({ reading, tellsPages = false }: ImportStateProps) => {
   const { data } = useQuery({
     queryKey: ["import-turn"],
     queryFn: ({ signal }) => call(importTurn, { signal }),
@@ -29,6 +23,5 @@ export const ImportState = ({ reading }: ImportStateProps) => {
     gcTime: 0,
     staleTime: 0,
   });
-  if (data?.is_waiting) return <>{fileTexts.importWaits}</>;
-  return <>{(data?.progress && progressText(data.progress)) ?? reading}</>;
+  return <>{importStateText({ turn: data, reading, tellsPages })}</>;
 };

@@ -147,6 +147,8 @@ export interface ImportUploads {
   ): Promise<{ staged: Pick<StagedFile, "path" | "size" | "head">; filename: string }>;
   /** Its import is over. */
   remove(actor: Actor, id: string): Promise<void>;
+  /** Largest import in MB. */
+  maxMb: number;
 }
 
 /** Files that wait apart, where every process finds them, for a day at most. */

@@ -22,6 +22,7 @@ export const noFiles: CortexFiles = {
     demand: missing,
     open: missing,
     remove: missing,
+    maxMb: 0,
   },
   transfer: {
     readable: async () => [],

@@ -141,7 +141,11 @@ describeEachEngine("archives that are uploaded in parts", (engine) =>
           true,
         );
       expect(await head(id)).toEqual([404, null]);
-      expect((await t.get(t.main, "import-turn")).body).toEqual({ is_waiting: false, progress: null });
+      expect((await t.get(t.main, "import-turn")).body).toEqual({
+        is_waiting: false,
+        progress: null,
+        max_mb: 40,
+      });
       const undone = await t.post(t.main, `page-imports/${made.body["import_id"]}/undo`);
       expect([undone.status, undone.body.removed_count]).toEqual([200, 2]);
     });

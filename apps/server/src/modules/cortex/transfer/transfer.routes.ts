@@ -41,6 +41,7 @@ export const transferRoutes = (
   route(importTurn, async ({ actor }) => ({
     is_waiting: turns.waitingOf(actor.userId) > 0,
     progress: progress.of(actor.userId),
+    max_mb: uploads.maxMb,
   })),
   route(createImportUpload, ({ actor, request, reply }) => uploads.create(actor, request, reply)),
   route(importUploadOffset, ({ actor, params, request, reply }) =>

@@ -49,6 +49,7 @@ export const importUploads = ({ uploads, place, maxMb }: ImportUploadDeps): Impo
     return facts;
   };
   return {
+    maxMb,
     create: (actor, request, reply) => uploads.create(actor, request, reply),
     offset: (actor, id, request, reply) => uploads.offset(actor, id, request, reply),
     continue: (actor, id, request, reply) => uploads.continue(actor, id, request, reply),

@@ -72,8 +72,9 @@ export const ImportDialog = ({
     },
     onUnsure: onChanged,
   });
-  const giveUp = () => {
-    state.giveUp();
+  /** What has been uploaded stays to be resumed, and is listed when the dialog opens again. */
+  const leave = () => {
+    state.stop();
     onClose();
   };
   const step = showsEarlier ? (
@@ -93,14 +94,14 @@ export const ImportDialog = ({
       state={state}
       parent={parent}
       takesTables={onTable !== null}
-      onClose={giveUp}
+      onClose={leave}
       onEarlier={() => setShowsEarlier(true)}
     />
   );
   return (
     <Dialog
       opened={opened}
-      onClose={giveUp}
+      onClose={leave}
       title={texts.title}
       keepFocus={leadsOn}
       stays={state.files.length > 0}

@@ -98,7 +98,7 @@ export const ImportForm = ({ state, parent, takesTables, onClose, onEarlier }: I
         >
           {hasFiles ? texts.more : texts.choose}
         </Button>
-        <p className={classes.limits}>{texts.limits}</p>
+        <p className={classes.limits}>{texts.limits(formatBytes(state.maxBytes))}</p>
         {takesTables && <p className={classes.limits}>{texts.tables}</p>}
       </div>
       {hasFiles && <Files files={files} remove={remove} disabled={isRunning} />}

@@ -28,14 +28,13 @@ export const ImportProgress = ({ progress, upload, reading, failure }: ImportPro
         />
         {upload !== null && (
           <p className={classes.state} role="status">
-            {upload.isWaiting
-              ? transferTexts.importPages.uploadWaits
-              : transferTexts.importPages.uploaded(formatBytes(upload.sent), formatBytes(upload.total))}
+            {upload.waiting ??
+              transferTexts.importPages.uploaded(formatBytes(upload.sent), formatBytes(upload.total))}
           </p>
         )}
         {progress >= 1 && (
           <p className={classes.state} role="status">
-            <ImportState reading={reading} />
+            <ImportState reading={reading} tellsPages />
           </p>
         )}
       </div>

@@ -1,10 +1,13 @@
-import { importPages, limits, type Ok, type PageImportPreview, previewPageImport } from "@maive/contract";
+import { importPages, type Ok, type PageImportPreview, previewPageImport } from "@maive/contract";
+import { formatBytes } from "@maive/values";
 import { useEffect, useRef, useState } from "react";
 import { ApiError, newUuid, send } from "../../../../api/index.ts";
 import { useSession } from "../../../auth/index.ts";
+import { withChosen } from "../model/chosen-files.ts";
 import { inParts } from "../model/in-parts.ts";
 import { transferTexts } from "../texts.ts";
 import { ArchiveUploads, type UploadProgress, UploadRefused } from "../uploads/archive-uploads.ts";
+import { useLargestImport } from "./use-largest-import.ts";
 
 export type Imported = Ok<typeof importPages>;
 
@@ -15,6 +18,8 @@ const archivePatience = 30 * 60_000;
 
 export interface PageImport {
   files: readonly File[];
+  /** Of all files together, in bytes. */
+  maxBytes: number;
   add: (files: readonly File[]) => void;
   remove: (file: File) => void;
   /** 0 to 1 during the upload; 1 while the server works; null when idle. */
@@ -35,8 +40,6 @@ export interface PageImport {
   start: () => void;
   /** Stops what is running; uploads go on from there. */
   stop: () => void;
-  /** Stops, and gives up what has been uploaded. */
-  giveUp: () => void;
   uploads: ArchiveUploads;
 }
 
@@ -46,6 +49,16 @@ interface ImportOptions {
   onDone: (imported: Imported) => void;
   /** It was cut off: whether it has arrived is the server's to tell. */
   onUnsure: () => void;
+}
+
+/** What is said of a step that failed. */
+interface FailedStep {
+  /** Where the server says nothing itself. */
+  sentence: string;
+  /** A person stopped it. */
+  stopped: string;
+  /** There was no answer. */
+  lost: () => string;
 }
 
 const isTable = ({ name }: File): boolean => /\.(csv|tsv|xlsx)$/i.test(name);
@@ -62,6 +75,7 @@ export const useImport = ({ parentId, onTable, onDone, onUnsure }: ImportOptions
   const [result, setResult] = useState<Imported | null>(null);
   const [uploaded, setUploaded] = useState<UploadProgress | null>(null);
   const { user_id: userId } = useSession();
+  const maxBytes = useLargestImport();
   const [uploads] = useState(() => new ArchiveUploads(userId));
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -73,31 +87,38 @@ export const useImport = ({ parentId, onTable, onDone, onUnsure }: ImportOptions
       else setFailure(texts.tableAlone);
       return;
     }
-    const all = [...files.filter(({ name }) => !chosen.some((file) => file.name === name)), ...chosen];
-    setFailure(sizeOf(all) > limits.importArchiveBytes ? texts.tooLarge : null);
-    if (sizeOf(all) <= limits.importArchiveBytes) setFiles(all);
+    const { all, replaced } = withChosen(files, chosen);
+    const fits = sizeOf(all) <= maxBytes;
+    setFailure(fits ? null : texts.tooLarge(formatBytes(maxBytes)));
+    if (!fits) return;
+    setFiles(all);
+    void uploads.giveUp(replaced);
   };
 
   /** Sends the files to one of the two steps. */
   const upload = async (
-    step: (input: ReturnType<typeof inputFor>) => Promise<void>,
+    step: (input: ReturnType<typeof inputFor>, parted: readonly File[]) => Promise<void>,
     reads: boolean,
-    failed: { sentence: string; lost: () => string },
+    failed: FailedStep,
   ) => {
     if (files.length === 0 || running.current) return;
     const controller = new AbortController();
     running.current = controller;
     setFailure(null);
     setProgress(0);
+    const { parted, together } = inParts(files, (file) => uploads.isBegun(file));
+    let isSent = parted.length === 0;
     try {
-      const ids = await sendParted(controller.signal);
-      await step(inputFor(controller.signal, reads, ids));
+      const ids = await sendParted(parted, controller.signal);
+      isSent = true;
+      await step(inputFor(controller.signal, reads, ids, together), parted);
     } catch (error) {
       if (error instanceof ApiError) setFailure(error.detail || failed.sentence);
       else if (error instanceof UploadRefused) setFailure(error.message);
+      else if (!isSent) setFailure(controller.signal.aborted ? texts.stoppedUpload : failed.sentence);
       else {
         const sentence = failed.lost();
-        setFailure(controller.signal.aborted ? texts.stopped : sentence);
+        setFailure(controller.signal.aborted ? failed.stopped : sentence);
       }
     } finally {
       running.current = null;
@@ -105,9 +126,8 @@ export const useImport = ({ parentId, onTable, onDone, onUnsure }: ImportOptions
       setUploaded(null);
     }
   };
-  const { parted, together } = inParts(files);
   /** What is on the server already takes one question. */
-  const sendParted = async (signal: AbortSignal): Promise<string[]> => {
+  const sendParted = async (parted: readonly File[], signal: AbortSignal): Promise<string[]> => {
     if (parted.length === 0) return [];
     const ids = await uploads.send(
       parted,
@@ -120,7 +140,12 @@ export const useImport = ({ parentId, onTable, onDone, onUnsure }: ImportOptions
     setUploaded(null);
     return ids;
   };
-  const inputFor = (signal: AbortSignal, reads: boolean, ids: readonly string[]) => ({
+  const inputFor = (
+    signal: AbortSignal,
+    reads: boolean,
+    ids: readonly string[],
+    together: readonly File[],
+  ) => ({
     form: {
       ...(parentId === null ? {} : { parent_page_id: parentId }),
       ...(reads ? { front_matter: "databases" } : {}),
@@ -141,11 +166,11 @@ export const useImport = ({ parentId, onTable, onDone, onUnsure }: ImportOptions
         setReads(reads);
       },
       reads,
-      { sentence: texts.lookFailed, lost: () => texts.lookFailed },
+      { sentence: texts.lookFailed, stopped: texts.stoppedLook, lost: () => texts.lookFailed },
     );
   const start = () =>
     upload(
-      async (input) => {
+      async (input, parted) => {
         const imported = await send(importPages, { ...input, idempotencyKey: newUuid() });
         uploads.forget(parted);
         setResult(imported);
@@ -154,6 +179,7 @@ export const useImport = ({ parentId, onTable, onDone, onUnsure }: ImportOptions
       readsFrontMatter,
       {
         sentence: texts.failed,
+        stopped: texts.stopped,
         lost: () => {
           onUnsure();
           return texts.unsure;
@@ -163,6 +189,7 @@ export const useImport = ({ parentId, onTable, onDone, onUnsure }: ImportOptions
 
   return {
     files,
+    maxBytes,
     add,
     remove: (file) => {
       setFiles(files.filter((each) => each !== file));
@@ -182,10 +209,6 @@ export const useImport = ({ parentId, onTable, onDone, onUnsure }: ImportOptions
     },
     start: () => void start(),
     stop: () => running.current?.abort(),
-    giveUp: () => {
-      running.current?.abort();
-      if (!result) void uploads.giveUp(parted);
-    },
     uploads,
   };
 };

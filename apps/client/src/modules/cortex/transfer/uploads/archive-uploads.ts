@@ -1,11 +1,20 @@
 import { cancelImportUpload, createImportUpload, health } from "@maive/contract";
 import { ApiError, call } from "../../../../api/index.ts";
 import { uploadStorePrefix } from "../../../auth/index.ts";
-import { markOf, sendParts, type StoredUpload, StoredUploads } from "../../../files/resumable/index.ts";
+import {
+  markOf,
+  type SendingParts,
+  sendParts,
+  type StoredUpload,
+  StoredUploads,
+} from "../../../files/resumable/index.ts";
 import { transferTexts } from "../texts.ts";
 
+const texts = transferTexts.importPages;
 /** Consecutive breaks without progress after which an upload is given up, while the server answers. */
 const mostBreaks = 4;
+/** Consecutive delays that the server asks for, some seconds each: what holds it up may need a person. */
+const mostDelays = 10;
 /** Until the next try, in ms. */
 const tryAgainAfter = 2_000;
 /** Timeout of a look for the server, in ms. */
@@ -16,12 +25,51 @@ export interface UploadProgress {
   /** Bytes that have arrived, and in all. */
   sent: number;
   total: number;
-  /** The connection is lost: it goes on by itself. */
-  isWaiting: boolean;
+  /** Why it waits, and goes on by itself; null while it goes. */
+  waiting: string | null;
 }
 
 /** An upload that the server refused, in its words. */
 export class UploadRefused extends Error {}
+
+/** What is given up when a signal ends it. */
+interface Stopping {
+  /** Resolves with null then. */
+  stopped: Promise<null>;
+  /** The try that is under way. */
+  watch(sending: SendingParts): void;
+  /** Nobody listens any more. */
+  end(): void;
+}
+
+const stopping = (signal: AbortSignal): Stopping => {
+  let current: SendingParts | null = null;
+  let stop = (): void => undefined;
+  const stopped = new Promise<null>((resolve) => {
+    stop = () => {
+      current?.abort(true);
+      resolve(null);
+    };
+  });
+  signal.addEventListener("abort", stop);
+  return {
+    stopped,
+    watch: (sending) => {
+      current = sending;
+    },
+    end: () => signal.removeEventListener("abort", stop),
+  };
+};
+
+/** What uploads need of the browser and the server. */
+export interface UploadDeps {
+  storage: Storage;
+  send: typeof sendParts;
+  /** Whether the server answers. */
+  reachable(): Promise<boolean>;
+  /** Resolves later, or as soon as the signal or a new connection makes waiting useless. */
+  pause(ms: number, signal: AbortSignal): Promise<void>;
+}
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -36,7 +84,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     window.addEventListener("online", end);
   });
 
-const isReachable = async (): Promise<boolean> => {
+const reachable = async (): Promise<boolean> => {
   try {
     await call(health, { timeout: lookMs });
     return true;
@@ -49,15 +97,25 @@ const idOf = (url: string): string => url.slice(url.lastIndexOf("/") + 1);
 
 /** The files of one person's imports that are uploaded in parts before; they wait on the server until they are imported. */
 export class ArchiveUploads {
+  readonly #deps: UploadDeps;
   readonly #store: StoredUploads;
 
-  constructor(userId: string) {
-    this.#store = new StoredUploads(localStorage, `${uploadStorePrefix}imports:${userId}:`);
+  constructor(
+    userId: string,
+    deps: UploadDeps = { storage: localStorage, send: sendParts, reachable, pause },
+  ) {
+    this.#deps = deps;
+    this.#store = new StoredUploads(deps.storage, `${uploadStorePrefix}imports:${userId}:`);
   }
 
   /** Those that were begun and neither imported nor given up. */
   begun(): StoredUpload[] {
     return this.#store.list(new Date());
+  }
+
+  /** Whether a file is among them, and goes on there. */
+  isBegun(file: File): boolean {
+    return this.#store.find(markOf(file, "")) !== null;
   }
 
   /**
@@ -75,8 +133,8 @@ export class ArchiveUploads {
     const ids: string[] = [];
     let before = 0;
     for (const file of files) {
-      const note = (sent: number, isWaiting: boolean) =>
-        onProgress({ sent: before + sent, total, isWaiting });
+      const note = (sent: number, waiting: string | null) =>
+        onProgress({ sent: before + sent, total, waiting });
       ids.push(await this.#sendOne(file, note, signal));
       before += file.size;
     }
@@ -109,41 +167,50 @@ export class ArchiveUploads {
 
   async #sendOne(
     file: File,
-    note: (sent: number, isWaiting: boolean) => void,
+    note: (sent: number, waiting: string | null) => void,
     signal: AbortSignal,
   ): Promise<string> {
+    const { send, reachable: isReachable, pause: rest } = this.#deps;
+    const stop = stopping(signal);
     let sent = 0;
-    for (let breaks = 0; ;) {
-      signal.throwIfAborted();
-      const before = sent;
-      const sending = sendParts({
-        file,
-        mark: markOf(file, ""),
-        endpoint: createImportUpload.path,
-        metadata: { filename: file.name },
-        store: this.#store,
-        staysStored: true,
-        onSent: (bytes) => {
-          sent = bytes;
-          note(sent, false);
-        },
-      });
-      const stop = () => sending.abort(true);
-      signal.addEventListener("abort", stop);
-      const stopped = new Promise<null>((resolve) => signal.addEventListener("abort", () => resolve(null)));
-      const end = await Promise.race([sending.ended, stopped]);
-      signal.removeEventListener("abort", stop);
-      signal.throwIfAborted();
-      if (end?.kind === "arrived") return idOf(end.url);
-      if (end?.kind === "refused") throw new UploadRefused(end.reason);
-      if (end?.kind === "early") {
-        await pause(end.seconds * 1_000, signal);
-        continue;
+    let breaks = 0;
+    let delays = 0;
+    try {
+      for (;;) {
+        signal.throwIfAborted();
+        const before = sent;
+        const sending = send({
+          file,
+          mark: markOf(file, ""),
+          endpoint: createImportUpload.path,
+          metadata: { filename: file.name },
+          store: this.#store,
+          staysStored: true,
+          onSent: (bytes) => {
+            sent = bytes;
+            note(sent, null);
+          },
+        });
+        stop.watch(sending);
+        const end = await Promise.race([sending.ended, stop.stopped]);
+        signal.throwIfAborted();
+        if (end?.kind === "arrived") return idOf(end.url);
+        if (end?.kind === "refused") throw new UploadRefused(end.reason);
+        if (sent > before) breaks = delays = 0;
+        if (end?.kind === "early") {
+          delays += 1;
+          if (delays >= mostDelays) throw new UploadRefused(end.reason);
+          note(sent, end.reason);
+          await rest(end.seconds * 1_000, signal);
+          continue;
+        }
+        note(sent, texts.uploadWaits);
+        if (await isReachable()) breaks += 1;
+        if (breaks >= mostBreaks) throw new UploadRefused(texts.unreadable);
+        await rest(tryAgainAfter, signal);
       }
-      note(sent, true);
-      breaks = sent > before ? 0 : breaks + ((await isReachable()) ? 1 : 0);
-      if (breaks >= mostBreaks) throw new UploadRefused(transferTexts.importPages.unreadable);
-      await pause(tryAgainAfter, signal);
+    } finally {
+      stop.end();
     }
   }
 }

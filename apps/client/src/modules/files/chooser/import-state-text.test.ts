@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { fileTexts } from "../texts.ts";
+import { importStateText } from "./import-state-text.ts";
+
+const reading = "Die Tabelle wird gelesen …";
+const ofPages = { is_waiting: false, progress: { step: "reading", done: 3, total: 1_200 } } as const;
+
+describe("the state of an import", () => {
+  it("is how far it is where it is one of pages, and of no other kind", () => {
+    expect(importStateText({ turn: ofPages, reading, tellsPages: true })).toBe(
+      "Seiten werden gelesen: 3 von 1.200 …",
+    );
+    expect(importStateText({ turn: ofPages, reading, tellsPages: false })).toBe(reading);
+  });
+
+  it("is that it waits, whatever its kind", () => {
+    const turn = { is_waiting: true, progress: null };
+    for (const tellsPages of [true, false])
+      expect(importStateText({ turn, reading, tellsPages })).toBe(fileTexts.importWaits);
+  });
+
+  it("is what its caller says where nothing is known", () => {
+    const turn = { is_waiting: false, progress: { step: "writing", done: 0, total: 0 } } as const;
+    expect(importStateText({ turn, reading, tellsPages: true })).toBe(reading);
+    expect(importStateText({ turn: undefined, reading, tellsPages: true })).toBe(reading);
+  });
+});
