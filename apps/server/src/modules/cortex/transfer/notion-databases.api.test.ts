@@ -262,58 +262,62 @@ describeEachEngine("databases of an export of Notion", (engine) => {
     expect(entries.map(({ title }) => title).toSorted()).toEqual(["Brot", "Ohne", "Tomatensuppe"]);
   });
 
-  it("come of pages of AppFlowy, each a ZIP of its own, and go again with them", async () => {
-    const { house, garden } = appflowyFiles(png);
-    const zips = { "Mein_Haus.zip": zipOf(house), "Mein_Garten.zip": zipOf(garden) };
-    const preview = await send(t.main, zips, undefined, { step: "/preview" });
-    expect(preview.body).toMatchObject({
-      page_count: 2,
-      pages: [{ title: "Mein Haus" }, { title: "Mein Garten" }],
-      databases: [{ name: "Mein Haus", entry_count: 4 }],
-    });
-    const made = await send(t.main, zips);
-    const [{ database_id: id }] = made.body.databases;
-    expect(
-      [...(await schemaOf(id)).values()].map(({ property_name, property_type }) => [
-        property_name,
-        property_type,
-      ]),
-    ).toEqual([
-      ["Name", "text"],
-      ["Status", "single_choice"],
-      ["Fertig", "boolean"],
-      ["Datum", "date"],
-      ["Tags", "multiple_choice"],
-      ["Verknüpft", "text"],
-    ]);
-    expect((await entriesOf(id)).map(({ title }) => title)).toEqual([
-      "Streichen",
-      "Fliesen",
-      "Dach",
-      "Keller",
-    ]);
-    const [page] = made.body.pages;
-    const blocks = await blocksOf(page.page_id);
-    expect(blocks.at(-1)).toMatchObject({ block_type: "database_view", content: String(id) });
-    expect(blocks.map(({ block_type }) => block_type)).toEqual(
-      expect.arrayContaining(["image", "callout", "toggle", "bookmark", "page_reference"]),
-    );
-    const messages = made.body.notes.map(({ message }: { message: string }) => message);
-    expect(messages).toContain(
-      "Spalte „Verknüpft“ nennt Einträge nur mit ihren Kennungen; diese stehen hier als Text.",
-    );
-    const undone = await t.post(t.main, `page-imports/${made.body.import_id}/undo`);
-    expect(undone.body).toMatchObject({ removed_count: 2, removed_databases: 1 });
+  it(
+    "come of pages of AppFlowy, each a ZIP of its own, and go again with them",
+    { tags: ["endurance"] },
+    async () => {
+      const { house, garden } = appflowyFiles(png);
+      const zips = { "Mein_Haus.zip": zipOf(house), "Mein_Garten.zip": zipOf(garden) };
+      const preview = await send(t.main, zips, undefined, { step: "/preview" });
+      expect(preview.body).toMatchObject({
+        page_count: 2,
+        pages: [{ title: "Mein Haus" }, { title: "Mein Garten" }],
+        databases: [{ name: "Mein Haus", entry_count: 4 }],
+      });
+      const made = await send(t.main, zips);
+      const [{ database_id: id }] = made.body.databases;
+      expect(
+        [...(await schemaOf(id)).values()].map(({ property_name, property_type }) => [
+          property_name,
+          property_type,
+        ]),
+      ).toEqual([
+        ["Name", "text"],
+        ["Status", "single_choice"],
+        ["Fertig", "boolean"],
+        ["Datum", "date"],
+        ["Tags", "multiple_choice"],
+        ["Verknüpft", "text"],
+      ]);
+      expect((await entriesOf(id)).map(({ title }) => title)).toEqual([
+        "Streichen",
+        "Fliesen",
+        "Dach",
+        "Keller",
+      ]);
+      const [page] = made.body.pages;
+      const blocks = await blocksOf(page.page_id);
+      expect(blocks.at(-1)).toMatchObject({ block_type: "database_view", content: String(id) });
+      expect(blocks.map(({ block_type }) => block_type)).toEqual(
+        expect.arrayContaining(["image", "callout", "toggle", "bookmark", "page_reference"]),
+      );
+      const messages = made.body.notes.map(({ message }: { message: string }) => message);
+      expect(messages).toContain(
+        "Spalte „Verknüpft“ nennt Einträge nur mit ihren Kennungen; diese stehen hier als Text.",
+      );
+      const undone = await t.post(t.main, `page-imports/${made.body.import_id}/undo`);
+      expect(undone.body).toMatchObject({ removed_count: 2, removed_databases: 1 });
 
-    const target = await t.newPage("Ziel");
-    await t.sharePage(target, t.guest.actor.userId, "write");
-    const theirs = await send(t.guest, zips, target);
-    expect([theirs.status, theirs.body.databases]).toEqual([201, []]);
-    expect(theirs.body.notes).toContainEqual({
-      file: expect.stringContaining(appflowyIds.tasks),
-      message: expect.stringContaining("Datenbanken legt nur der Hauptnutzer an"),
-    });
-  });
+      const target = await t.newPage("Ziel");
+      await t.sharePage(target, t.guest.actor.userId, "write");
+      const theirs = await send(t.guest, zips, target);
+      expect([theirs.status, theirs.body.databases]).toEqual([201, []]);
+      expect(theirs.body.notes).toContainEqual({
+        file: expect.stringContaining(appflowyIds.tasks),
+        message: expect.stringContaining("Datenbanken legt nur der Hauptnutzer an"),
+      });
+    },
+  );
 
   it("say nothing of columns that are empty", async () => {
     const head = (type: string): string => `<th><svg class="types${type}"></svg>${type}</th>`;

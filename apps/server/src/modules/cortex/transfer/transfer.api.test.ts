@@ -365,30 +365,41 @@ describeEachEngine("pages that leave and come", (engine) => {
     ]);
   });
 
-  it("come from Word, one by one or many in a ZIP; beside pages they are attachments", async () => {
-    const letter = wordFile(styled("berschrift1", "Brief") + paragraph(picture("rId1", 5_760_720, "Haus")), {
-      "image1.png": png,
-    });
-    const made = await send(t.main, { "Brief an Oma.docx": letter });
-    expect([made.status, made.body.pages[0].title]).toEqual([201, "Brief"]);
-    const [shown] = await blocksOf(firstPage(made));
-    const { file_id } = JSON.parse(shown?.block_config ?? "{}");
-    expect((await t.main.get(`/api/drive/download/${file_id}`)).bytes.equals(png)).toBe(true);
-    const many = await send(t.main, {
-      "Word.zip": zipOf({ "Briefe/Eins.docx": letter, "Briefe/Zwei.docx": wordFile(paragraph(run("Ja"))) }),
-    });
-    expect(many.body.pages.map(({ title }: { title: string }) => title)).toEqual(["Brief", "Zwei"]);
-    const beside = await send(t.main, {
-      "Notizen.zip": zipOf({ "Notiz.md": "[Brief](Brief.docx)", "Brief.docx": letter, "Rest.docx": letter }),
-    });
-    expect((await blocksOf(firstPage(beside))).map(({ block_type }) => block_type)).toEqual(["file"]);
-    expect(beside.body.notes).toEqual([
-      { file: "Rest.docx", message: "Gehört zu keiner der Seiten und kommt nicht mit." },
-    ]);
-    expect((await send(t.main, { "Kaputt.docx": "kein Word" })).body.detail).toBe(
-      "„Kaputt.docx“ ist kein lesbares Word-Dokument (.docx), oder es ist mit einem Passwort geschützt.",
-    );
-  });
+  it(
+    "come from Word, one by one or many in a ZIP; beside pages they are attachments",
+    { tags: ["endurance"] },
+    async () => {
+      const letter = wordFile(
+        styled("berschrift1", "Brief") + paragraph(picture("rId1", 5_760_720, "Haus")),
+        {
+          "image1.png": png,
+        },
+      );
+      const made = await send(t.main, { "Brief an Oma.docx": letter });
+      expect([made.status, made.body.pages[0].title]).toEqual([201, "Brief"]);
+      const [shown] = await blocksOf(firstPage(made));
+      const { file_id } = JSON.parse(shown?.block_config ?? "{}");
+      expect((await t.main.get(`/api/drive/download/${file_id}`)).bytes.equals(png)).toBe(true);
+      const many = await send(t.main, {
+        "Word.zip": zipOf({ "Briefe/Eins.docx": letter, "Briefe/Zwei.docx": wordFile(paragraph(run("Ja"))) }),
+      });
+      expect(many.body.pages.map(({ title }: { title: string }) => title)).toEqual(["Brief", "Zwei"]);
+      const beside = await send(t.main, {
+        "Notizen.zip": zipOf({
+          "Notiz.md": "[Brief](Brief.docx)",
+          "Brief.docx": letter,
+          "Rest.docx": letter,
+        }),
+      });
+      expect((await blocksOf(firstPage(beside))).map(({ block_type }) => block_type)).toEqual(["file"]);
+      expect(beside.body.notes).toEqual([
+        { file: "Rest.docx", message: "Gehört zu keiner der Seiten und kommt nicht mit." },
+      ]);
+      expect((await send(t.main, { "Kaputt.docx": "kein Word" })).body.detail).toBe(
+        "„Kaputt.docx“ ist kein lesbares Word-Dokument (.docx), oder es ist mit einem Passwort geschützt.",
+      );
+    },
+  );
 
   it("come from Evernote below a page called as the notebook, with files, links and tags, also out of a ZIP", async () => {
     const link = (title: string) =>
@@ -730,7 +741,7 @@ describeEachEngine("pages that leave and come", (engine) => {
     );
   });
 
-  it("leave nothing behind when one of the files cannot be read", async () => {
+  it("leave nothing behind when one of the files cannot be read", { tags: ["endurance"] }, async () => {
     const count = async () => (await t.get(t.main, "pages")).body.pages.length;
     const before = await count();
     const directory = Buffer.from("504b0102", "hex");

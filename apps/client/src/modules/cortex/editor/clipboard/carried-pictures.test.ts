@@ -26,14 +26,21 @@ it("takes pictures that the clipboard carries, by what they are and not by what 
   expect(pictures).toEqual({ linked: 0, lost: 0 });
 });
 
-it("names those that are none, are too large or too many as left out, and says nothing of a spacer", () => {
-  const large = address("image/png", "\x89PNG", 10 * 1024 * 1024 + 1);
-  const drawing = `data:image/svg+xml;base64,${btoa("<svg/>")}`;
-  expect(read("data:image/png;base64,AA", drawing, large, "cid:1").pictures).toEqual({ linked: 0, lost: 4 });
-  expect(read(address("image/gif", "GIF89a", 42)).pictures).toEqual({ linked: 0, lost: 0 });
-  const many = read(...Array.from({ length: 53 }, () => png));
-  expect([many.files.length, many.pictures.lost]).toEqual([50, 3]);
-});
+it(
+  "names those that are none, are too large or too many as left out, and says nothing of a spacer",
+  { tags: ["endurance"] },
+  () => {
+    const large = address("image/png", "\x89PNG", 10 * 1024 * 1024 + 1);
+    const drawing = `data:image/svg+xml;base64,${btoa("<svg/>")}`;
+    expect(read("data:image/png;base64,AA", drawing, large, "cid:1").pictures).toEqual({
+      linked: 0,
+      lost: 4,
+    });
+    expect(read(address("image/gif", "GIF89a", 42)).pictures).toEqual({ linked: 0, lost: 0 });
+    const many = read(...Array.from({ length: 53 }, () => png));
+    expect([many.files.length, many.pictures.lost]).toEqual([50, 3]);
+  },
+);
 
 it("takes pictures of other servers where they are fetched, with what a link to them says, and else as links", () => {
   const html =
