@@ -1,10 +1,15 @@
 import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { Readable } from "node:stream";
 import { zipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { png, startFilesApp, type FilesApp } from "../../../../test/cortex-files.ts";
 import { describeEachBlobStoreOf } from "../../../../test/blob-stores.ts";
 import type { DriveAnswer, DrivePerson } from "../../../../test/drive-app.ts";
 import { describeEachEngine } from "../../../../test/engines.ts";
+import { type BlobStore, localBlobStore } from "../../../blobs/index.ts";
+import { appendPart, removeUploads } from "../../drive/resumable/shared-uploads.store.ts";
+import { sharedUploads } from "../../drive/resumable/shared-uploads.ts";
 
 const megabyte = 1024 * 1024;
 const dayInMs = 24 * 60 * 60 * 1_000;
@@ -346,6 +351,41 @@ describeEachEngine("archives that are uploaded in parts", (engine) =>
         expect([path, status]).toEqual([path, 400]);
         expect(t.leftovers().uploads).toEqual([]);
       }
+    });
+
+    it("in parts of several processes are copied no further when nobody waits any more", async () => {
+      const controller = new AbortController();
+      const left = new Error("Nobody waits any more");
+      const opened: string[] = [];
+      const parts: BlobStore = {
+        ...localBlobStore(join(t.folder, "parts")),
+        open: async (name) => {
+          opened.push(name);
+          if (opened.length === 2) controller.abort(left);
+          return Readable.from([Buffer.alloc(10)], { objectMode: false });
+        },
+      };
+      const place = sharedUploads({ storage: t.storage, staging: t.drive.staging, parts });
+      const facts = {
+        id: "u1",
+        size: 40,
+        createdAt: t.clock.now().toISOString(),
+        owner: t.main.actor.userId,
+        fileId: "f1",
+        filename: "a.zip",
+        parentPath: "imports",
+        displayName: undefined,
+        replaces: false,
+      };
+      await place.begin(facts);
+      await t.storage.transact(async (tx) => {
+        for (const start of [0, 10, 20, 30])
+          await appendPart(tx, "u1", { name: `p${start}`, start, size: 10 });
+      });
+      await expect(place.copy(facts, controller.signal)).rejects.toBe(left);
+      expect(opened).toEqual(["p0", "p10"]);
+      expect(t.leftovers().uploads).toEqual([]);
+      await t.storage.transact((tx) => removeUploads(tx, ["u1"]));
     });
 
     it("stay where the import can be tried again, until they are given up or a day old", async () => {
