@@ -21,24 +21,37 @@ export const splitAppflowyName = (path: string): { title: string; id: string } |
   return null;
 };
 
-/** A short id could be a word: it has letters of both cases and a digit, or a folder of its own. */
-const isUnlikeWords = (id: string): boolean => /[a-z]/.test(id) && /[A-Z]/.test(id) && /\d/.test(id);
+/** A word with a number at its end, as people call files: `November24`, `Version12a`. */
+const numberedWord = /^[A-Za-z]?[a-z]+[_-]?\d+[_-]?[a-z]?$/;
+/** A short id could be a word: one that is none has letters of both cases and a digit among them. */
+const isUnlikeWords = (id: string): boolean =>
+  /[a-z]/.test(id) && /[A-Z]/.test(id) && /\d/.test(id) && !numberedWord.test(id);
+
+/** As many pages that are certainly AppFlowy's say of their import that what looks like one is one. */
+const fewestCertain = 2;
+
+/** The folder with what a page shows: beside it, called as its id. */
+const ownFolder = (path: string, id: string): string => {
+  const folder = folderOf(path);
+  return folder === "" ? id : `${folder}/${id}`;
+};
 
 /**
  * The pages of exports of AppFlowy, told by their names: `Title-<id>.md`, with what they show in a folder called as the
- * id; other imports stay as they are.
+ * id; other imports stay as they are. A short id counts with such a folder, or among other pages of AppFlowy.
  */
 export const appflowySources = (sources: readonly Source[]): Source[] => {
   const folders = new Set(sources.map(({ path }) => folderOf(path)));
-  return sources.map((source) => {
-    const { path, kind } = source;
-    const split = kind === "markdown" ? splitAppflowyName(path) : null;
-    if (!split) return source;
-    const folder = folderOf(path);
-    const own = folder === "" ? split.id : `${folder}/${split.id}`;
-    const isOne = uuid.test(split.id) || folders.has(own) || isUnlikeWords(split.id);
-    return isOne ? { ...source, kind: "appflowy" } : source;
+  const named = sources.map((source) => {
+    const split = source.kind === "markdown" ? splitAppflowyName(source.path) : null;
+    const isCertain =
+      split !== null && (uuid.test(split.id) || folders.has(ownFolder(source.path, split.id)));
+    return { source, isCertain, looksLikeOne: split !== null && isUnlikeWords(split.id) };
   });
+  const isExport = named.filter(({ isCertain }) => isCertain).length >= fewestCertain;
+  return named.map(({ source, isCertain, looksLikeOne }) =>
+    isCertain || (isExport && looksLikeOne) ? { ...source, kind: "appflowy" } : source,
+  );
 };
 
 /** The databases that pages of AppFlowy show, each a table in the page's folder, with the page's title. */
@@ -46,8 +59,7 @@ export const appflowyTables = (sources: readonly Source[]): { source: Source; ti
   const titles = new Map(
     sources.flatMap(({ path, kind }) => {
       const split = kind === "appflowy" ? splitAppflowyName(path) : null;
-      const folder = folderOf(path);
-      return split ? [[folder === "" ? split.id : `${folder}/${split.id}`, split.title] as const] : [];
+      return split ? [[ownFolder(path, split.id), split.title] as const] : [];
     }),
   );
   return sources.flatMap((source) => {

@@ -6,6 +6,7 @@ import { targetKey } from "../model/address.ts";
 import type { ImportTarget } from "../model/surroundings.ts";
 import type { TransferBlock } from "../model/transfer-block.ts";
 import { appflowyFiles, appflowyIds, appflowyPage } from "./appflowy-for-tests.ts";
+import { appflowyPieces } from "./appflowy-lines.ts";
 import { appflowySources, splitAppflowyName } from "./appflowy-sources.ts";
 
 type Said = string | [string, ...Said[]];
@@ -97,11 +98,52 @@ describe("a page of AppFlowy", () => {
   });
 
   it("is read in a time that grows with its length, whatever stands in it", () => {
-    for (const line of ["\t", "> ", "$$", "$$x", "```", "![](a)", "[](", "[a](", "|", "- ", "\t- "])
-      for (const sign of [line.repeat(3_000), `${line}\n`.repeat(1_000)]) {
+    const lines = ["\t", "> ", "$$", "$$x", "```", "![](a)", "[](", "[a](", "|", "- ", "\t- "];
+    const joined = ["$$a$$", "$$a$$\t", "$$a$$ ", "$$a$$![](a)"].map((piece) => `\t${piece.repeat(3_000)}`);
+    for (const signs of [...lines.map((line) => [line.repeat(3_000), `${line}\n`.repeat(1_000)]), joined])
+      for (const sign of signs) {
         const document = { path: `A-${house}.md`, kind: "appflowy" as const, bytes: Buffer.from(sign) };
         expect(Object.keys(readDocument(document, targets))).toHaveLength(1);
       }
+  });
+
+  it("keeps what is nested deeper than a page has blocks", () => {
+    const deep = Array.from({ length: 300 }, (_, depth) => `${"\t".repeat(depth)}* ${depth}`).join("\n");
+    const { blocks, notes } = read(deep);
+    const flat = (list: readonly Said[]): string[] =>
+      list.flatMap((each) => (typeof each === "string" ? each : flat(each)));
+    expect(flat(blocks)).toEqual(Array.from({ length: 300 }, (_, depth) => `bulleted_list: ${depth}`));
+    expect(notes).toHaveLength(1);
+  });
+
+  it("is read no further than a page may have blocks, and what pieces are taken of is not written anew for each", () => {
+    const most = limits.blocksPerPage;
+    const long = (piece: string) => appflowyPieces(`\t${piece.repeat(40_000)}`).length;
+    expect([long("$$a$$"), long("![](a)"), appflowyPieces("a\n".repeat(3 * most)).length]).toEqual([
+      most + 1,
+      most + 1,
+      most + 1,
+    ]);
+    const few = appflowyPieces(`\t${"$$a$$".repeat(most - 1)}${"x".repeat(200_000)}`);
+    expect([few.length, few.at(-1)?.depth, few.at(-2)]).toEqual([
+      most,
+      1,
+      { kind: "formula", depth: 1, text: "a" },
+    ]);
+  });
+
+  it("has every piece at its depth where blocks follow without a break", () => {
+    expect(appflowyPieces("\t$$a$$\t> b\n\t\t> c\n\t![](d)|e|\n\t|f|\n\t```js\n\t\tg\n\t```$$h$$ i")).toEqual(
+      [
+        { kind: "formula", depth: 1, text: "a" },
+        { kind: "quote", depth: 2, lines: ["b", "c"] },
+        { kind: "line", depth: 1, text: "![](d)" },
+        { kind: "table", depth: 1, lines: ["|e|", "|f|"] },
+        { kind: "code", depth: 1, language: "js", text: "\tg" },
+        { kind: "formula", depth: 1, text: "h" },
+        { kind: "line", depth: 1, text: " i" },
+      ],
+    );
   });
 
   it("is refused as a whole where it has more blocks than a page may have", () => {
@@ -109,6 +151,11 @@ describe("a page of AppFlowy", () => {
     expect(readDocument({ path: `A-${house}.md`, kind: "appflowy", bytes }, {})).toMatchObject({
       tooMuch: expect.stringContaining("zu viele Absätze"),
     });
+    const [nothing, words] = [`[](${garden})\n`.repeat(limits.blocksPerPage - 1), "a\nb\nc\n"];
+    const mostlyNothing = Buffer.from(nothing + words);
+    expect(
+      readDocument({ path: `A-${house}.md`, kind: "appflowy", bytes: mostlyNothing }, {}),
+    ).toHaveProperty("tooMuch");
   });
 
   it("is told by its name, and by its folder where its id could be a word", () => {
@@ -120,12 +167,14 @@ describe("a page of AppFlowy", () => {
           return { path, size: 0, kind, read: async () => Buffer.alloc(0) };
         }),
       ).map(({ kind }) => kind);
-    expect(kinds([`A-${garden}.md`, "B-favourites.md", "C-Zw3XoC9Z2a.md", "Haus.md"])).toEqual([
-      "appflowy",
-      "markdown",
-      "appflowy",
-      "markdown",
-    ]);
+    expect(
+      kinds([`A-${garden}.md`, "B-favourites.md", `D-${house}.md`, "C-Zw3XoC9Z2a.md", "Haus.md"]),
+    ).toEqual(["appflowy", "markdown", "appflowy", "appflowy", "markdown"]);
+    expect(kinds(["C-Zw3XoC9Z2a.md", "D-Ab4XoC9Z2b.md"])).toEqual(["markdown", "markdown"]);
     expect(kinds(["B-favourites.md", "favourites/x.png"])).toEqual(["appflowy", null]);
+    const german = ["Notizen-November24.md", "Protokoll-Dezember23.md", "Plan-Version12a.md"];
+    const plain = german.map(() => "markdown");
+    expect(kinds(german)).toEqual(plain);
+    expect(kinds([...german, `A-${garden}.md`, `B-${house}.md`])).toEqual([...plain, "appflowy", "appflowy"]);
   });
 });

@@ -28,24 +28,29 @@ const onlyLink = /^\[([^[\]]{0,2000})\]\((.{0,2000})\)$/;
 /** A toggle is a list item of another sign than those of lists. */
 const toggleSign = /^- (?!\[[ x]\] )/;
 
+/** Deeper than a page has blocks after an import: what is deeper still is drawn up with them. */
+const deepest = 100;
+
 /** Reads a page of AppFlowy: its lines are blocks, whose texts are Markdown. */
 class AppflowyReader {
   readonly #reading: MarkdownReading;
   /** Pages of the import by their titles; null where several are called so. */
   #titles: Map<string, string | null> | null = null;
 
-  #pieces = 0;
-
   constructor(reading: MarkdownReading) {
     this.#reading = reading;
   }
 
   read(text: string): TransferBlock[] {
+    const pieces = appflowyPieces(text);
+    // More than a page may have: it will be refused, and none of it needs to be understood.
+    if (pieces.length > limits.blocksPerPage)
+      return pieces.map(() => blockOf("text", { runs: [{ text: "…" }] }));
     const top: TransferBlock[] = [];
     /** Where blocks of each depth go. */
     let open: TransferBlock[][] = [top];
-    for (const piece of appflowyPieces(text)) {
-      const depth = Math.min(piece.depth, open.length - 1);
+    for (const piece of pieces) {
+      const depth = Math.min(piece.depth, open.length - 1, deepest);
       const list = open[depth] ?? top;
       const made = this.#piece(piece);
       for (const block of made)
@@ -59,9 +64,6 @@ class AppflowyReader {
   }
 
   #piece(piece: AppflowyPiece): TransferBlock[] {
-    // More than a page may have: it will be refused, and none of it needs to be understood.
-    if (this.#pieces > limits.blocksPerPage) return [blockOf("text", { runs: [{ text: "…" }] })];
-    this.#pieces += 1;
     switch (piece.kind) {
       case "code":
         return [
