@@ -128,6 +128,24 @@ describeWithEngines("resumable uploads at two processes", ([, postgres]) =>
       vi.restoreAllMocks();
     });
 
+    it("name the file also when the other finishes it between two looks at the upload", async () => {
+      const bytes = randomBytes(3_000);
+      const location = await begin(0, "gesehen.bin", bytes.length);
+      const look = RowStore.prototype.getUpload;
+      let id: string | null = null;
+      vi.spyOn(RowStore.prototype, "getUpload").mockImplementationOnce(async function (
+        this: RowStore,
+        upload,
+      ) {
+        id = (await send(0, location, 0, bytes)).headers.get("x-file-id");
+        return look.call(this, upload);
+      });
+      const { status, headers } = await call(1, "HEAD", location);
+      vi.restoreAllMocks();
+      expect([status, headers.get("upload-offset")]).toEqual([200, "3000"]);
+      expect(headers.get("x-file-id")).toBe(id);
+    });
+
     it("become one file when both finish them", async () => {
       for (let round = 0; round < 10; round += 1) {
         const bytes = randomBytes(5_000);

@@ -73,11 +73,14 @@ export class ResumableUploads {
     try {
       await this.#deps.staging.inTurn(actor.userId, () => this.#receive(actor, request, reply));
     } catch (error) {
-      // Another request finished it after the look above: for the protocol the upload is gone then.
-      const isGone = error instanceof DomainError && error.code === "not_found";
-      if (isGone && (await this.#deps.target.isFinished(facts))) throw new DomainError("conflict");
-      throw error;
+      throw (await this.#wasFinished(error, facts)) ? new DomainError("conflict") : error;
     }
+  }
+
+  /** Whether another request finished an upload after it was looked at: for the protocol it is gone then. */
+  async #wasFinished(error: unknown, facts: UploadFacts): Promise<boolean> {
+    const isGone = error instanceof DomainError && error.code === "not_found";
+    return isGone && (await this.#deps.target.isFinished(facts));
   }
 
   /** Answers the offset; a complete upload that a crash left unstored is stored now. */
@@ -85,7 +88,13 @@ export class ResumableUploads {
     const { target } = this.#deps;
     const facts = await this.own(actor, id);
     if ((await this.#uploads.arrived(id)) === facts.size) await this.#finish(actor, facts);
-    if (!(await target.isFinished(facts))) return this.#pass(actor, request, reply);
+    if (!(await target.isFinished(facts)))
+      try {
+        await this.#pass(actor, request, reply);
+        return;
+      } catch (error) {
+        if (!(await this.#wasFinished(error, facts))) throw error;
+      }
     reply.headers({
       "tus-resumable": "1.0.0",
       "upload-offset": String(facts.size),
