@@ -47,7 +47,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
   ],
   "database-filter.spec.ts": ["are added, applied for everyone, changed and removed"],
   "database-groups.spec.ts": [
-    "fold by mouse and keys, give new entries their value, and follow what others change",
+    "say what their values come to, also when they are collapsed, and follow a change",
   ],
   "database-sort.spec.ts": [
     "comes from several properties, the first one first, and can be rearranged by button and key",
@@ -58,7 +58,6 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
     "deletes with a way back, and hides it from the list until then",
   ],
   "editor.spec.ts": ["has the caret in a new page, and the arrow keys lead to the title and back"],
-  "entry-templates.spec.ts": ["fill columns of a board and days of a timeline, and are main's to change"],
   "file-blocks.spec.ts": [
     "a picture comes by slash, key and file dialog, and how it looks survives a reload",
   ],
@@ -96,7 +95,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
   ],
   "page-formulas.spec.ts": ["are drawn, within a text and as blocks, and say what they cannot read"],
   "page-galleries.spec.ts": [
-    "come by slash, are put into order by key and hand, and open large one after the other",
+    "are offered for several pictures at once, made of selected ones, and dissolved again",
   ],
   "page-history.spec.ts": [
     "tells what a person did, shows the page as it was and brings that back into everybody's editor",

@@ -85,14 +85,15 @@ const s3 = (cleanUps: CleanUp[]): TestBlobStore => ({
 /**
  * Runs the same tests against the local folder and an S3-compatible server, beside a database. In `npm test` each store meets
  * SQLite, and each database the folder; S3 and PostgreSQL, which know nothing of each other, meet in `npm run test:endurance`.
+ * @param without stores that others meet in `npm test` by the same code.
  */
 export const describeEachBlobStoreOf =
-  (engine: TestEngine | null) =>
+  (engine: TestEngine | null, without: { s3?: "endurance" } = {}) =>
   (title: string, tests: (blobs: TestBlobStore) => void): void => {
     for (const make of [local, s3]) {
       const cleanUps: CleanUp[] = [];
       const blobs = make(cleanUps);
-      const isPutOff = engine?.name === "postgres" && blobs.name === "s3";
+      const isPutOff = blobs.name === "s3" && (engine?.name === "postgres" || without.s3 === "endurance");
       describe(`${title} (${blobs.name})`, { tags: isPutOff ? ["endurance"] : [] }, () => {
         afterAll(async () => {
           for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();

@@ -33,7 +33,7 @@ const zipOf = (files: Record<string, Uint8Array | string>, level: 0 | 6 = 6): Bu
   );
 
 describeEachEngine("archives that are uploaded in parts", (engine) =>
-  describeEachBlobStoreOf(engine)("into a store", (blobStore) => {
+  describeEachBlobStoreOf(engine, { s3: "endurance" })("into a store", (blobStore) => {
     let t: FilesApp;
     beforeAll(async () => {
       const { store, folder } = await blobStore.open();

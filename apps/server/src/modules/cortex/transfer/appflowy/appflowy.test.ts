@@ -97,7 +97,7 @@ describe("a page of AppFlowy", () => {
     expect(read("").blocks).toEqual([]);
   });
 
-  it("is read in a time that grows with its length, whatever stands in it", () => {
+  it("is read in a time that grows with its length, whatever stands in it", { tags: ["endurance"] }, () => {
     const lines = ["\t", "> ", "$$", "$$x", "```", "![](a)", "[](", "[a](", "|", "- ", "\t- "];
     const joined = ["$$a$$", "$$a$$\t", "$$a$$ ", "$$a$$![](a)"].map((piece) => `\t${piece.repeat(3_000)}`);
     for (const signs of [...lines.map((line) => [line.repeat(3_000), `${line}\n`.repeat(1_000)]), joined])
