@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { notionMarkdown, zipOf } from "../apps/server/src/modules/cortex/transfer/notion-for-tests.ts";
+import { notionMarkdown } from "../apps/server/src/modules/cortex/transfer/notion-for-tests.ts";
+import { zipOf } from "../apps/server/src/modules/cortex/transfer/zip-for-tests.ts";
 import { CortexPage } from "./page-objects/cortex-page.ts";
 import { Transfer } from "./page-objects/transfer.ts";
 import { expectAccessible, expectGoodLooks, screenshot } from "./support/browser.ts";

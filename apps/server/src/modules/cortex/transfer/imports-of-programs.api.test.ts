@@ -4,6 +4,7 @@ import { describeEachEngine } from "../../../../test/engines.ts";
 import { enexFile, enexNote, hashOfFile } from "./evernote/evernote-for-tests.ts";
 import { outlineHtml, outlineJson } from "./outline/outline-for-tests.ts";
 import { transferCalls } from "./transfer-for-tests.ts";
+import { zipOf } from "./zip-for-tests.ts";
 import { paragraph, picture, run, styled, wordFile } from "./word/word-for-tests.ts";
 
 describeEachEngine("pages of other programs", (engine) => {
@@ -12,7 +13,7 @@ describeEachEngine("pages of other programs", (engine) => {
     t = await startFilesApp(engine);
   });
   afterAll(() => t.close());
-  const { send, zipOf, blocksOf, firstPage, childrenOf } = transferCalls(() => t);
+  const { send, blocksOf, firstPage, childrenOf } = transferCalls(() => t);
 
   it("come from Notion with their order, and say what could not come", async () => {
     const id = "0123456789abcdef0123456789abcdef";

@@ -5,6 +5,7 @@ import { newId } from "../../../shared/ids.ts";
 import { describeEachEngine } from "../../../../test/engines.ts";
 import { addReport } from "./reports/reports.store.ts";
 import { transferCalls } from "./transfer-for-tests.ts";
+import { zipOf } from "./zip-for-tests.ts";
 
 describeEachEngine("pages that come", (engine) => {
   let t: FilesApp;
@@ -12,7 +13,7 @@ describeEachEngine("pages that come", (engine) => {
     t = await startFilesApp(engine);
   });
   afterAll(() => t.close());
-  const { send, zipOf, blocksOf, newPage, firstPage, childrenOf } = transferCalls(() => t);
+  const { send, blocksOf, newPage, firstPage, childrenOf } = transferCalls(() => t);
 
   it("may be made only where the importer may make pages, with nothing of pages they may not read", async () => {
     const page = await newPage("Ziel");

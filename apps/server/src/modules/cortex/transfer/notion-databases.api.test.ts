@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { png, startFilesApp, type FilesApp } from "../../../../test/cortex-files.ts";
-import type { DriveAnswer, DrivePerson } from "../../../../test/drive-app.ts";
 import { describeEachEngine } from "../../../../test/engines.ts";
 import { appflowyFiles, appflowyIds } from "./appflowy/appflowy-for-tests.ts";
-import { type Files, notionHtml, notionMarkdown, zipOf } from "./notion-for-tests.ts";
+import { notionHtml, notionMarkdown } from "./notion-for-tests.ts";
+import { zipOf } from "./zip-for-tests.ts";
+import { transferCalls } from "./transfer-for-tests.ts";
 
 describeEachEngine("databases of an export of Notion", (engine) => {
   let t: FilesApp;
@@ -12,25 +13,7 @@ describeEachEngine("databases of an export of Notion", (engine) => {
   });
   afterAll(() => t.close());
 
-  const send = async (
-    who: DrivePerson,
-    files: Files,
-    parent?: string,
-    { step = "", fields = {} }: { step?: string; fields?: Record<string, string> } = {},
-  ): Promise<DriveAnswer> => {
-    const form = new FormData();
-    if (parent !== undefined) form.append("parent_page_id", parent);
-    for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    for (const [name, content] of Object.entries(files))
-      form.append("file", new File([typeof content === "string" ? content : Uint8Array.from(content)], name));
-    const answer = await fetch(`${t.url}/api/cortex/pages/import${step}`, {
-      method: "POST",
-      headers: { cookie: who.cookie },
-      body: form,
-    });
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    return { status: answer.status, headers: answer.headers, bytes, body: JSON.parse(bytes.toString()) };
-  };
+  const { send, blocksOf } = transferCalls(() => t);
 
   interface Column {
     property_id: number;
@@ -48,12 +31,10 @@ describeEachEngine("databases of an export of Notion", (engine) => {
       title: string;
       properties: Record<string, string | null>;
     }[];
-  const blocksOf = async (page: string) =>
-    (await t.get(t.main, `pages/${page}`)).body.blocks as { block_type: string; content: string }[];
 
   it("come with types, files, pages below, and relations both ways, and a preview says so", async () => {
     const preview = await send(t.main, { "Export.zip": notionMarkdown(png) }, undefined, {
-      step: "/preview",
+      path: "import/preview",
     });
     expect(preview.body).toMatchObject({
       page_count: 2,
@@ -229,7 +210,7 @@ describeEachEngine("databases of an export of Notion", (engine) => {
       "Tresor/Rezepte/Brot.md": note("Dauer: 120\nGekocht: false\ntags: [Brot]", "Backen."),
       "Tresor/Rezepte/Ohne.md": "Nur Text.\n",
     });
-    const preview = await send(t.main, { "Tresor.zip": vault }, undefined, { step: "/preview" });
+    const preview = await send(t.main, { "Tresor.zip": vault }, undefined, { path: "import/preview" });
     expect(preview.body).toMatchObject({
       page_count: 5,
       databases: [],
@@ -268,7 +249,7 @@ describeEachEngine("databases of an export of Notion", (engine) => {
     async () => {
       const { house, garden } = appflowyFiles(png);
       const zips = { "Mein_Haus.zip": zipOf(house), "Mein_Garten.zip": zipOf(garden) };
-      const preview = await send(t.main, zips, undefined, { step: "/preview" });
+      const preview = await send(t.main, zips, undefined, { path: "import/preview" });
       expect(preview.body).toMatchObject({
         page_count: 2,
         pages: [{ title: "Mein Haus" }, { title: "Mein Garten" }],
@@ -327,7 +308,7 @@ describeEachEngine("databases of an export of Notion", (engine) => {
     const notesOf = async (cell: string): Promise<number> =>
       (
         await send(t.main, { "Export.zip": zipOf({ "Seite.html": table(cell) }) }, undefined, {
-          step: "/preview",
+          path: "import/preview",
         })
       ).body.notes.length;
     expect([await notesOf(""), await notesOf("Wert")]).toEqual([0, 3]);
@@ -384,7 +365,7 @@ describeEachEngine("databases of an export of Notion", (engine) => {
       const preview = async (page: string): Promise<string> =>
         (
           await send(t.main, { "Export.zip": zipOf({ "Seite.html": `<body>${page}</body>` }) }, undefined, {
-            step: "/preview",
+            path: "import/preview",
           })
         ).body.detail;
       expect(await preview(table(1).repeat(101))).toContain("zu viele Datenbanken");

@@ -1,13 +1,4 @@
-import { strToU8, zipSync } from "fflate";
-
-export type Files = Record<string, string | Uint8Array>;
-
-export const zipOf = (files: Files): Uint8Array =>
-  zipSync(
-    Object.fromEntries(
-      Object.entries(files).map(([name, text]) => [name, typeof text === "string" ? strToU8(text) : text]),
-    ),
-  );
+import { zipOf } from "./zip-for-tests.ts";
 
 const id = {
   home: "1f0e8400e29b41d4a716446655440000",

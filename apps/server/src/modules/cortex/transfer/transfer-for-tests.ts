@@ -1,9 +1,7 @@
-import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
+import { strFromU8, unzipSync } from "fflate";
 import { type FilesApp, png } from "../../../../test/cortex-files.ts";
 import type { DriveAnswer, DrivePerson } from "../../../../test/drive-app.ts";
-
-/** Files by their names. */
-export type Files = Record<string, string | Uint8Array>;
+import type { Files } from "./zip-for-tests.ts";
 
 /** What tests of imports and exports of pages do at a server. */
 export const transferCalls = (t: () => FilesApp) => {
@@ -28,12 +26,6 @@ export const transferCalls = (t: () => FilesApp) => {
     const bytes = Buffer.from(await answer.arrayBuffer());
     return { status: answer.status, headers: answer.headers, bytes, body: JSON.parse(bytes.toString()) };
   };
-  const zipOf = (files: Files): Uint8Array =>
-    zipSync(
-      Object.fromEntries(
-        Object.entries(files).map(([name, text]) => [name, typeof text === "string" ? strToU8(text) : text]),
-      ),
-    );
   const exported = (who: DrivePerson, page: string, query = "format=markdown"): Promise<DriveAnswer> =>
     who.get(`/api/cortex/pages/${page}/export?${query}`);
   const unzip = (answer: DriveAnswer): Record<string, string> =>
@@ -66,5 +58,5 @@ export const transferCalls = (t: () => FilesApp) => {
     });
     return file_id;
   };
-  return { send, zipOf, exported, unzip, blocksOf, addBlock, newPage, firstPage, childrenOf, addPicture };
+  return { send, exported, unzip, blocksOf, addBlock, newPage, firstPage, childrenOf, addPicture };
 };

@@ -1,6 +1,6 @@
 /** Exports of Outline as it writes them: its tasks `ExportJSONTask` and `ExportHTMLZipTask`, version 1.0. */
 
-export type Files = Record<string, string | Uint8Array>;
+import type { Files } from "../zip-for-tests.ts";
 
 const id = {
   user: "5f0b1c2d-0000-4000-8000-000000000001",
