@@ -3,7 +3,7 @@ import type { RouteDefinition } from "../../http/route.ts";
 import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../storage/index.ts";
 import { createBlocks } from "./blocks/index.ts";
-import { createCalendar } from "./calendar/index.ts";
+import { createCalendar, eventSources } from "./calendar/index.ts";
 import {
   changesRoutes,
   createDatabases,
@@ -230,6 +230,7 @@ export const createCortex = ({
     imports: entries.imports,
     templates: entryTemplates.templates,
     synced: synced.synced,
+    eventSources,
     todayAt: (instant) => entries.computed.todayAt(instant),
   });
   const calendar = createCalendar({

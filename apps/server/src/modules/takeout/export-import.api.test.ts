@@ -3,10 +3,13 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ZipFile } from "yazl";
-import { buildTestApp, type Caller, type TestApp } from "../../../test/build-app.ts";
+import { type Answer, buildTestApp, type Caller, type TestApp } from "../../../test/build-app.ts";
 import { describeEachEngine } from "../../../test/engines.ts";
-import { fillInstance, sendFile } from "./instance-for-tests.ts";
+import { exportedFiles } from "./exported-files-for-tests.ts";
+import { calendarFile, fillInstance, sendFile } from "./instance-for-tests.ts";
 import { snapshotOf } from "./snapshot-for-tests.ts";
+
+const hour = 3_600_000;
 
 const head = (format: number): string => JSON.stringify({ format, made_at: "", made_by: "" });
 
@@ -51,31 +54,68 @@ const importInto = (t: TestApp, bytes: Buffer, of = t.main) =>
 
 describeEachEngine("an export that comes into another instance", (engine) => {
   let from: TestApp;
+  /** Where the export of `from` has come, hours later. */
+  let other: TestApp;
+  let archive: Buffer;
+  let imported: Answer;
   beforeAll(async () => {
-    from = await buildTestApp(engine);
+    [from, other] = [await buildTestApp(engine), await buildTestApp(engine)];
     await fillInstance(from);
+    archive = await exportOf(from, from.main);
+    other.clock.advance(3 * hour);
+    imported = await importInto(other, archive);
+    await other.app.cortex.recalculated();
   });
-  afterAll(() => from.close());
+  afterAll(async () => {
+    await from.close();
+    await other.close();
+  });
 
   it("gives equal pages, databases, entries, views, events, files and boards", async () => {
-    const to = await buildTestApp(engine);
-    try {
-      const before = await snapshotOf(from);
-      const { status, body } = await importInto(to, await exportOf(from, from.main));
-      expect([status, body]).toEqual([201, expect.anything()]);
-      await to.app.cortex.recalculated();
-      expect(await snapshotOf(to)).toEqual(before);
-      expect(body).toMatchObject({ pages: 4, databases: 2, entries: 37, files: 2, boards: 2 });
-      expect(body.notes).toEqual([expect.stringContaining("Konten, Rechte")]);
-    } finally {
-      await to.close();
-    }
+    const { status, body } = imported;
+    expect([status, body]).toEqual([201, expect.anything()]);
+    expect(await snapshotOf(other)).toEqual(await snapshotOf(from));
+    expect(body).toMatchObject({ pages: 4, databases: 2, entries: 38, files: 2, boards: 2 });
+    expect(body.notes).toEqual([expect.stringContaining("Konten, Rechte")]);
+  });
+
+  it("gives an export that says the same, also of when and by whom entries were edited", async () => {
+    const before = await exportedFiles(archive);
+    const after = await exportedFiles(await exportOf(other, other.main));
+    expect([...after.keys()]).toEqual([...before.keys()]);
+    for (const [path, text] of after) expect([path, text]).toEqual([path, before.get(path)]);
+    expect([...before.keys()]).toEqual(
+      expect.arrayContaining([
+        "/Kalender.ics",
+        "/Datenbanken/2 Aufgaben/Tabelle.xlsx/xl/worksheets/sheet1.xml",
+      ]),
+    );
+  });
+
+  it("knows the events of calendar files again, with their zones", async () => {
+    const march = async ({ main }: TestApp): Promise<unknown> => {
+      const { properties } = (await main.get("/api/cortex/databases/0")).body;
+      const { property_id: date } = properties.find(
+        ({ property_type: type }: { property_type: string }) => type === "date",
+      );
+      const { body } = await main.get(
+        `/api/cortex/databases/0/calendar-events?year=2026&month=3&date_property_id=${date}`,
+      );
+      return body.events.map(({ title, start, time_zone }: Record<string, unknown>) => [
+        title,
+        start,
+        time_zone,
+      ]);
+    };
+    expect(await march(other)).toEqual(await march(from));
+    expect(await march(other)).toContainEqual(["Anruf", "2026-03-05T15:00:00.000Z", "America/New_York"]);
+    const again = await sendFile(other, other.main, "/api/cortex/databases/0/calendar-import", calendarFile);
+    expect(again.body).toMatchObject({ created_count: 0, changed_count: 0, known_count: 4, step_id: null });
   });
 
   it("changes nothing that is there: what comes stands beside it", { tags: ["endurance"] }, async () => {
     const to = await buildTestApp(engine);
     try {
-      const archive = await exportOf(from, from.main);
       await importInto(to, archive);
       const first = await snapshotOf(to);
       expect((await importInto(to, archive)).body).toMatchObject({ pages: 4, databases: 2, boards: 2 });
@@ -141,7 +181,6 @@ describeEachEngine("an export that comes into another instance", (engine) => {
     const to = await buildTestApp(engine);
     try {
       const before = await snapshotOf(to);
-      const archive = await exportOf(from, from.main);
       for (const who of [to.guest, to.visitor]) expect((await importInto(to, archive, who)).status).toBe(403);
       const damaged = Buffer.from(archive);
       const at = damaged.indexOf("maive/pages.ndjson") + 40;

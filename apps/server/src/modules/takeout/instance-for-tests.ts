@@ -42,9 +42,17 @@ const ics = [
   "LOCATION:Straße",
   "RRULE:FREQ=WEEKLY;COUNT=3",
   "END:VEVENT",
+  "BEGIN:VEVENT",
+  "UID:2",
+  "DTSTART;TZID=America/New_York:20260305T090000",
+  "SUMMARY:Anruf",
+  "END:VEVENT",
   "END:VCALENDAR",
   "",
 ].join("\r\n");
+
+/** Events of another program. */
+export const calendarFile = { name: "Termine.ics", bytes: Buffer.from(ics) };
 
 /** Fills an instance with every type of block and property, both ways of relations, events, files and boards. */
 export const fillInstance = async (t: TestApp) => {
@@ -174,6 +182,17 @@ export const fillInstance = async (t: TestApp) => {
       aggregation,
     });
   await property(tasks, "Noch mehr", "formula", { formula: 'prop("Doppelt") + prop("Alter zusammen")' });
+
+  // What fills itself: the main user made them, and the guest edited one of those with links.
+  await property(tasks, "Angelegt am", "date", { automatic: "created_at" });
+  await property(tasks, "Angelegt von", "person", { automatic: "created_by" });
+  await property(tasks, "Geändert am", "date", { automatic: "edited_at" });
+  await property(tasks, "Geändert von", "person", { automatic: "edited_by" });
+  await property(tasks, "Nummer", "number", {
+    automatic: "serial",
+    serial_prefix: "A-",
+    serial_digits: 4,
+  });
 
   const [mia, tom] = [await entry(people, "Mia", { Alter: "7" }), await entry(people, "Tom", { Alter: "9" })];
   const paint = await entry(tasks, "Streichen", { Zahl: "21", Stand: "Offen", Fertig: "true" });
@@ -355,7 +374,7 @@ export const fillInstance = async (t: TestApp) => {
   });
 
   // Events.
-  await send("/api/cortex/databases/0/calendar-import", "Termine.ics", Buffer.from(ics));
+  await send("/api/cortex/databases/0/calendar-import", calendarFile.name, calendarFile.bytes);
 
   const board = await fillBoards(t);
   await t.app.cortex.recalculated();

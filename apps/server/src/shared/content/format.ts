@@ -40,6 +40,21 @@ const zLook = z.object({
   settings: zPageSettings.partial().optional(),
 });
 
+/** PostgreSQL stores no NUL, which SQLite may have taken. */
+const zStoredText = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .transform((text) => text.replaceAll("\0", ""));
+
+/** Of `calendar_source`: importing the file again makes no second event. */
+const zEventSource = z.object({
+  uid: zStoredText(500),
+  occurrence: zStoredText(100),
+  digest: zStoredText(100),
+  time_zone: zStoredText(100).nullable(),
+});
+
 /** One object per line of each file; lines of pages and folders name their parents first. */
 export const contentLines = {
   /** Whom cells and mentions name. */
@@ -59,6 +74,8 @@ export const contentLines = {
     title: zTitle,
     /** By property id, as they are stored; without results. */
     values: z.record(z.string(), z.string()),
+    /** The event of a calendar file that it was imported from. */
+    event_source: zEventSource.optional(),
     blocks: z.array(zBlock).max(limits.blocksPerPage),
   }),
   pages: zLook.extend({

@@ -5,10 +5,11 @@ import { calendarsRoutes } from "./calendars/calendars.routes.ts";
 import { CalendarsService } from "./calendars/calendars.service.ts";
 import { type FeedRoutesDeps, feedRoutes } from "./feed/feed.routes.ts";
 import { FeedService } from "./feed/feed.service.ts";
-import type { Sharing } from "../../../storage/index.ts";
+import type { Sharing, Tx } from "../../../storage/index.ts";
 import { zoneTime } from "../../../shared/zone-time.ts";
 import { importRoutes } from "./import/import.routes.ts";
 import { CalendarImport, type ImportDeps } from "./import/import.service.ts";
+import { addSources, type NewSource, sourcesOfEntries } from "./import/import.store.ts";
 
 /** Dependencies of import and feeds. */
 export interface ExchangeDeps extends Omit<ImportDeps, "time">, Omit<FeedRoutesDeps, "feed"> {
@@ -16,6 +17,14 @@ export interface ExchangeDeps extends Omit<ImportDeps, "time">, Omit<FeedRoutesD
   /** Where several processes share the database. */
   sharing?: Sharing | undefined;
 }
+
+/** Where imported events come from, for exports and their imports. */
+export const eventSources = {
+  of: sourcesOfEntries,
+  /** Belongs to no import of a calendar file, so that none of those can undo it. */
+  add: (tx: Tx, databaseId: number, sources: readonly NewSource[]): Promise<void> =>
+    addSources(tx, databaseId, "", sources),
+};
 
 /** Wires the calendar. */
 export const createCalendar = (

@@ -15,6 +15,7 @@ import {
   restoredValue,
 } from "../entries/index.ts";
 import type { CortexFiles } from "../files-port/index.ts";
+import type { EventSource, EventSources } from "./event-sources.ts";
 import { type DatabaseProperty, isComputed, linkTargetOf } from "../properties/index.ts";
 import type { CortexImport, Places } from "./import-context.ts";
 import { importLookAndBlocks } from "./import-pages.ts";
@@ -25,6 +26,7 @@ export interface ImportEntriesDeps {
   bus: EventBus;
   files: Pick<CortexFiles, "noteUses">;
   blocks: Pick<Blocks, "fill">;
+  eventSources: Pick<EventSources, "add">;
 }
 
 type Line = ContentLine<"entries">;
@@ -46,11 +48,25 @@ async function* batches({ context }: CortexImport): AsyncGenerator<Line[]> {
   if (batch.length > 0) yield batch;
 }
 
+/** The sources of the entries that come from calendar files. */
+const sourcesIn = (batch: readonly Line[], entryIds: readonly string[]): EventSource[] =>
+  batch.flatMap(({ event_source: source }, index) =>
+    source
+      ? {
+          pageId: entryIds[index] ?? "",
+          uid: source.uid,
+          occurrence: source.occurrence,
+          digest: source.digest,
+          timeZone: source.time_zone,
+        }
+      : [],
+  );
+
 const namesEntries = (property: DatabaseProperty): boolean => linkTargetOf(property)?.kind === "entries";
 
 /** Imports entries with their values; links between entries follow in `importLinks`. */
 export const importEntries = async (
-  { bus, files, blocks }: ImportEntriesDeps,
+  { bus, files, blocks, eventSources }: ImportEntriesDeps,
   tx: Tx,
   run: CortexImport,
   places: Places,
@@ -125,6 +141,7 @@ export const importEntries = async (
           );
       await importLookAndBlocks({ files, blocks }, tx, run, places, { line, pageId });
     }
+    await eventSources.add(tx, database.database_id, sourcesIn(batch, entryIds));
     entries += entryIds.length;
     first ??= entryIds[0] ?? null;
     const { database_id: databaseId } = database;
@@ -133,7 +150,10 @@ export const importEntries = async (
   return { entries, first };
 };
 
-/** Links imported entries once all exist; both sides of a relation keep their order. */
+/**
+ * Links imported entries once all exist; both sides of a relation keep their order. That edits none of them: what says when
+ * and by whom came with their values.
+ */
 export const importLinks = async (
   tx: Tx,
   run: CortexImport,
@@ -188,6 +208,7 @@ export const importLinks = async (
       }
       if (values.size > 0) changed.push({ pageId: ids.assign(line.page_id), values });
     }
-    if (changed.length > 0) await change(database, [...byId.values()], changed);
+    if (changed.length > 0)
+      await change(database, [...byId.values()], changed, { unedited: scanned.entries });
   }
 };

@@ -4,6 +4,7 @@ import type { ArchivedFile } from "../../../shared/archived-file.ts";
 import type { ImportContext, ContentScope, FileHolder, Named } from "../../../shared/content/index.ts";
 import type { Tx } from "../../../storage/index.ts";
 import type { AddDecided, ChangeDecided, EntryImport } from "../entries/index.ts";
+import type { EventSources } from "./event-sources.ts";
 import { importButtons } from "./import-buttons.ts";
 import { importDatabases, type ImportDatabasesDeps } from "./import-databases.ts";
 import { importEntries, type ImportEntriesDeps, importLinks } from "./import-entries.ts";
@@ -21,6 +22,7 @@ export interface ContentDeps
   blocks: WriteContentDeps["blocks"] & ImportEntriesDeps["blocks"];
   pages: WriteContentDeps["pages"] & Pick<PagesService, "make">;
   imports: Pick<EntryImport, "transact">;
+  eventSources: EventSources;
   /** The day of an instant in the instance's time zone. */
   todayAt(instant: string): Day;
 }

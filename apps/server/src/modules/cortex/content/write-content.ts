@@ -28,6 +28,7 @@ import type { EntryTemplatesService } from "../entry-templates/index.ts";
 import type { PagesService } from "../pages/index.ts";
 import type { SyncedService } from "../synced/index.ts";
 import { namesOfUsers } from "./content.store.ts";
+import type { EventSource, EventSources } from "./event-sources.ts";
 import { filesInBlocks, usersInBlocks } from "./block-references.ts";
 
 export interface WriteContentDeps {
@@ -38,6 +39,7 @@ export interface WriteContentDeps {
   blocks: Pick<Blocks, "blocksOf" | "written">;
   templates: Pick<EntryTemplatesService, "all">;
   synced: Pick<SyncedService, "readable">;
+  eventSources: Pick<EventSources, "of">;
 }
 
 interface Writing {
@@ -64,6 +66,12 @@ const valuesOf = ({ properties: all }: DatabaseDetail, { properties }: Entry): R
     if (value) values[String(property_id)] = value;
   }
   return values;
+};
+
+const sourceLine = (source: EventSource | undefined): Pick<ContentLine<"entries">, "event_source"> => {
+  if (!source) return {};
+  const { uid, occurrence, digest, timeZone } = source;
+  return { event_source: { uid, occurrence, digest, time_zone: timeZone } };
 };
 
 const noteValues = ({ properties }: DatabaseDetail, values: Record<string, string>, named: Named): void => {
@@ -146,7 +154,7 @@ const withoutLinks = (
 /** Writes pages, databases and entries as MAIVE reads them again, as far as the actor may read them. */
 export const writeCortexContent = (deps: WriteContentDeps) =>
   async function* ({ actor, scope, named, at }: Writing): AsyncGenerator<ArchivedFile> {
-    const { storage, pages, databases, list, blocks } = deps;
+    const { storage, pages, databases, list, blocks, eventSources } = deps;
     const noteBlocks = (own: readonly Block[]): void => {
       for (const id of filesInBlocks(own)) named.fileIds.add(id);
       for (const id of usersInBlocks(own)) named.userIds.add(id);
@@ -178,6 +186,9 @@ export const writeCortexContent = (deps: WriteContentDeps) =>
         const some = ids.slice(from, from + atOnce);
         const withBlocks = await blocks.written(some);
         const { entries } = await present(some);
+        const sources = new Map(
+          (await eventSources.of(storage.read, some)).map((source) => [source.pageId, source]),
+        );
         const hidden = await hiddenLinks(storage, actor, detail, entries);
         for (const entry of entries) {
           const own = withBlocks.has(entry.page_id) ? await blocks.blocksOf(entry.page_id) : [];
@@ -193,6 +204,7 @@ export const writeCortexContent = (deps: WriteContentDeps) =>
             cover_position: entry.cover_position,
             ...(entry.settings ? { settings: entry.settings } : {}),
             values,
+            ...sourceLine(sources.get(entry.page_id)),
             blocks: own,
           };
         }

@@ -8,7 +8,14 @@ import { type DatabaseRow, demand } from "../access/index.ts";
 import type { DatabaseProperty } from "../properties/index.ts";
 import { demandFree } from "./cells/cell-locks.ts";
 import { readableEntries } from "./entries.store.ts";
-import { type EntryWrite, type Writer, writerOf, type WriterDeps, writeValues } from "./entry-writer.ts";
+import {
+  type EntryWrite,
+  type Unedited,
+  type Writer,
+  writerOf,
+  type WriterDeps,
+  writeValues,
+} from "./entry-writer.ts";
 import { decideLinks } from "./links/decide-links.ts";
 import { addEntries, type NewEntry } from "./add/add-entries.ts";
 import { valueIn } from "./entry-doc.ts";
@@ -19,6 +26,11 @@ import { cellsOfNew, demandUnique } from "./rules/unique-values.ts";
 /** How values are written: `ruled` after the rules of their properties, new entries with defaults; else as they come. */
 export interface Writing {
   ruled?: boolean;
+}
+
+export interface WritingOfChanges extends Writing {
+  /** Entries that come with what says when and by whom they were edited. */
+  unedited?: Unedited;
 }
 
 /** Inserts entries with validated values. @returns their ids. */
@@ -40,7 +52,7 @@ export type ChangeDecided = (
   database: Authorized<DatabaseRow, "write">,
   properties: readonly DatabaseProperty[],
   entries: readonly ChangedEntry[],
-  writing?: Writing,
+  writing?: WritingOfChanges,
 ) => Promise<void>;
 
 /** Ids per look-up: SQLite binds at most 32,766 parameters. */
@@ -72,8 +84,8 @@ export class EntryImport {
             await decideLinks(tx, actor, cells);
             return addEntries(tx, writer, database, properties, entries);
           };
-          const change: ChangeDecided = (database, properties, entries, { ruled = false } = {}) =>
-            this.#change(tx, writer, { database, properties, entries, ruled });
+          const change: ChangeDecided = (database, properties, entries, { ruled = false, unedited } = {}) =>
+            this.#change(tx, writer, { database, properties, entries, ruled, unedited });
           return work(tx, add, change);
         },
         { inParts: true },
@@ -110,11 +122,13 @@ export class EntryImport {
       properties,
       entries,
       ruled,
+      unedited,
     }: {
       database: Authorized<DatabaseRow, "write">;
       properties: readonly DatabaseProperty[];
       entries: readonly ChangedEntry[];
       ruled: boolean;
+      unedited: Unedited | undefined;
     },
   ): Promise<void> {
     const { actor, bus, cellLocks } = writer;
@@ -134,7 +148,7 @@ export class EntryImport {
     if (writes.length < wanted.size) throw notFound();
     if (writes.length === 0) return;
     if (ruled) await this.#demandChanges(tx, writes);
-    const { calculations } = await writeValues(tx, writer, writes);
+    const { calculations } = await writeValues(tx, writer, writes, unedited);
     writer.computed.announce(tx, actor, calculations);
     for (const pageId of ids) bus.announce(tx, { type: "pageUpdated", pageId, actor });
   }

@@ -43,16 +43,21 @@ export interface EntryWrite {
   values: ReadonlyMap<DatabaseProperty, StoredValue>;
 }
 
+/** Entries that a write completes, as an import does with their links. */
+export type Unedited = Pick<ReadonlySet<string>, "has">;
+
 /**
  * The only way to change values of one database's entries. Synchronises documents, keys, texts, links, titles,
  * `last_modified`, the database's version, the change log, the other sides of two-way relations in any database, and
  * formulas and rollups.
+ * @param unedited entries that are not edited by it: what says when and by whom they were is as it was.
  * @returns the resulting cells: of contradicting writes in one call one is dropped.
  */
 export const writeValues = async (
   tx: Tx,
   writer: Writer,
   writes: readonly EntryWrite[],
+  unedited: Unedited = new Set(),
 ): Promise<{ cells: readonly CellWrite[]; calculations: Calculation[] }> => {
   const docs = new Map(writes.map(({ page, doc }) => [page.page_id, doc]));
   const cells = writes.flatMap(({ page, doc, values }) =>
@@ -71,7 +76,7 @@ export const writeValues = async (
   const automatic = await editedValues(
     tx,
     { actorId: authorOf(writer.actor), computed: writer.computed },
-    edits,
+    edits.filter(({ pageId }) => !unedited.has(pageId)),
     docs,
   );
   await saveCells(

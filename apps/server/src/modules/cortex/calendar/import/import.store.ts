@@ -69,6 +69,18 @@ export interface NewSource {
   timeZone: string | null;
 }
 
+/** The sources of those entries that have one. */
+export const sourcesOfEntries = async (q: Queryable, entryIds: readonly string[]): Promise<NewSource[]> => {
+  const rows = await rowsInChunks(entryIds, (part) =>
+    q
+      .selectFrom("calendar_source")
+      .select(["page_id", "uid", "occurrence", "digest", "time_zone"])
+      .where("page_id", "in", part)
+      .execute(),
+  );
+  return rows.map(({ page_id: pageId, time_zone: timeZone, ...source }) => ({ ...source, pageId, timeZone }));
+};
+
 const columns = [
   "page_id",
   "database_id",
@@ -80,7 +92,7 @@ const columns = [
   "time_zone",
 ];
 
-/** Stores the sources of new entries. */
+/** Stores the sources of new entries. @param step of the import that creates them; empty: none that can be undone. */
 export const addSources = (
   tx: Tx,
   databaseId: number,

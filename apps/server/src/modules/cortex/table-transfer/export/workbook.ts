@@ -8,6 +8,9 @@ const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = "http://schemas.openxmlformats.org/package/2006";
 const spreadsheet = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
+/** Spreadsheets show no times of a workbook's parts; equal tables give equal bytes. */
+const mtime = new Date("2000-01-01T12:00:00Z");
+
 const parts = (sheet: string, formats: readonly string[]): Record<string, string> => ({
   "[Content_Types].xml":
     `${xml}<Types xmlns="${packages}/content-types">` +
@@ -36,7 +39,6 @@ export const packWorkbook = (
   rows: Readable,
 ): NodeJS.ReadableStream => {
   const zip = new ZipFile();
-  const mtime = new Date();
   for (const [name, text] of Object.entries(parts(sheet, formats)))
     zip.addBuffer(Buffer.from(text), name, { mtime, compress: true });
   zip.addReadStream(rows, "xl/worksheets/sheet1.xml", { mtime, compress: true, compressionLevel: 4 });

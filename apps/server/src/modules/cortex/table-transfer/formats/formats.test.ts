@@ -1,6 +1,9 @@
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { momentOfSerial, serialOf } from "../../../../shared/office/excel-date.ts";
+import { packWorkbook } from "../export/workbook.ts";
 import { marked, unmarked } from "./formula-safety.ts";
 import { readNames, writeNames } from "./name-list.ts";
 import { exportedName, sheetName } from "./names.ts";
@@ -109,4 +112,13 @@ it("names files and sheets as every system takes them", () => {
   expect(sheetName("'".repeat(3))).toBe("Tabelle");
   expect(sheetName("Ä".repeat(40))).toHaveLength(31);
   expect(sheetName("😀".repeat(40)).isWellFormed()).toBe(true);
+});
+
+it("packs equal tables as equal bytes: no part of a workbook says when it was written", async () => {
+  const bytes = Buffer.from(await buffer(packWorkbook("Tabelle", [], Readable.from(["<sheetData/>"]))));
+  const days: number[] = [];
+  for (let at = bytes.indexOf("PK\x03\x04"); at >= 0; at = bytes.indexOf("PK\x03\x04", at + 4))
+    days.push(bytes.readUInt16LE(at + 12));
+  // MS-DOS: years since 1980 in the upper 7 bits.
+  expect(days.map((day) => 1980 + (day >> 9))).toEqual(Array.from({ length: 6 }, () => 2000));
 });
