@@ -103,6 +103,11 @@ describeEachEngine("reading all bytes again and again", (engine) =>
       clock.advance(30 * day);
       unreachable = true;
       expect(await scrub.run()).toMatchObject({ read: 23, damaged: [lost.sha256] });
+      const unread = await t.main.get(`/api/drive/download/${lost.id}`);
+      expect([unread.status, unread.body.detail]).toEqual([
+        404,
+        "Der Inhalt dieser Datei fehlt auf dem Server. Der Hauptbenutzer kann sie aus einer Sicherung zurückholen.",
+      ]);
       unreachable = false;
       clock.advance(day);
       expect(await scrub.run()).toMatchObject({ healed: [lost.sha256], damaged: [] });

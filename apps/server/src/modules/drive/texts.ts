@@ -13,6 +13,8 @@ export const driveTexts = {
   /** For uploads without a usable character in their name. */
   unnamedFile: "Unbenannte Datei",
   zipName: "Drive",
+  bytesGone:
+    "Der Inhalt dieser Datei fehlt auf dem Server. Der Hauptbenutzer kann sie aus einer Sicherung zurückholen.",
   notDeleted: "Das liegt nicht im Papierkorb.",
   moveIntoItself: "Ein Ordner kann nicht in sich selbst verschoben werden.",
   noFile: "Es wurde keine Datei geschickt.",

@@ -2,11 +2,12 @@ import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { BlobMissingError, type Blobs } from "../../../blobs/index.ts";
 import { fileHeaders } from "../../../http/security-headers.ts";
-import { notFound } from "../../../shared/errors.ts";
+import { DomainError, notFound } from "../../../shared/errors.ts";
 import type { ItemRow } from "../access.store.ts";
 import { inlineType, svgType, unknownType } from "../file-types.ts";
 import { extensionOf, splitExtension } from "../names.ts";
 import type { Pictures } from "../pictures/index.ts";
+import { driveTexts } from "../texts.ts";
 import { disposition } from "../../../http/disposition.ts";
 import { personOf } from "./person-of.ts";
 import { isKnown, mayContinue, readRange } from "./range.ts";
@@ -41,7 +42,7 @@ export const fileSender = ({ blobs, pictures }: SendFileDeps): SendFile => {
     } catch (error) {
       if (!(error instanceof BlobMissingError)) throw error;
       reply.log.error({ fileId: item.file_id, sha256: item.sha256 }, "the bytes of a file are gone");
-      throw notFound();
+      throw new DomainError("not_found", { detail: driveTexts.bytesGone });
     }
   };
 
