@@ -20,5 +20,9 @@ describe("the clocks", () => {
     expect(checkClock(at, server - 90 * minute, server - 60 * minute)).toMatchObject({
       finding: "Die Uhr des Servers geht 60 Minuten vor, verglichen mit diesem Gerät.",
     });
+    const hours = (count: number) =>
+      checkClock(at, server - count * 60 * minute, server - count * 60 * minute);
+    expect(hours(11)).toMatchObject({ finding: expect.stringContaining(" 11 Stunden vor") });
+    expect(hours(70 * 24)).toMatchObject({ finding: expect.stringContaining(" 70 Tage vor") });
   });
 });

@@ -65,5 +65,7 @@ export const diagnosisTexts = {
       "Geht die des Servers falsch, stimmen Zeiten, Fristen und Termine nicht. Schalte dort die Zeitsynchronisierung ein.",
     seconds: (seconds: number) => `${seconds.toLocaleString("de-DE")} Sekunden`,
     minutes: (minutes: number) => `${minutes.toLocaleString("de-DE")} Minuten`,
+    hours: (hours: number) => `${hours.toLocaleString("de-DE")} Stunden`,
+    days: (days: number) => `${days.toLocaleString("de-DE")} Tage`,
   },
 } as const;
