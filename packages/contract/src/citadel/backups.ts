@@ -87,6 +87,8 @@ const zBackups = z.object({
   /** Where the key lies that new ones are encrypted with; null where they are in clear. */
   key_file: z.string().nullable(),
   encryption: zEncryption,
+  /** Files whose bytes were found damaged or missing, and that no backup has whole. */
+  damaged_files: z.number().int().optional(),
   next_run_at: zInstant.nullable(),
   newest_proven: zBackup.nullable(),
   run: zBackupRun.nullable(),

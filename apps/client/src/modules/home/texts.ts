@@ -6,8 +6,12 @@ export const homeTexts = {
     change: "Passwort ändern",
   },
   backups: {
-    label: "Sicherung",
-    open: "Zur Sicherung",
+    label: { sicherung: "Sicherung", diagnose: "Diagnose" },
+    open: { sicherung: "Zur Sicherung", diagnose: "Zur Diagnose" },
+    damagedFiles: (count: number) =>
+      count === 1
+        ? "1 Datei ist beschädigt oder nicht mehr im Speicher."
+        : `${count.toLocaleString("de-DE")} Dateien sind beschädigt oder nicht mehr im Speicher.`,
     keyNotOnPaper:
       "Die Sicherungen werden verschlüsselt, und der Wiederherstellungsschlüssel ist noch nicht abgelegt.",
   },

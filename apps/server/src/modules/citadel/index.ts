@@ -142,6 +142,7 @@ export const createCitadel = ({
   const backupService = createBackupsService({
     storage,
     clock,
+    damagedFiles,
     log,
     timeZone,
     config,

@@ -16,6 +16,7 @@ import { describeEachEngine } from "../../../../test/engines.ts";
 import type { RunBackup } from "../../../backups-here.ts";
 import { findBackup, folderRepository, makeBackup } from "../../../backup/index.ts";
 import { writeProof } from "../../../backup/proof.ts";
+import { writeDamagedBlobs } from "../../../blobs/damaged-blobs.store.ts";
 import { openBlobStore } from "../../../blobs/index.ts";
 import { readConfig } from "../../../config/config.ts";
 import { ensureIdentity } from "../../connect/index.ts";
@@ -76,6 +77,21 @@ describeEachEngine("backups in Citadel", (engine) => {
       now: t.clock.now(),
     });
   };
+
+  it("say how many files are damaged that none of them has whole", async () => {
+    await open();
+    expect(await state()).toMatchObject({ damaged_files: 0 });
+    const { body: file } = await t.main.upload("/", "Hochzeit.mp4", "Film");
+    await t.storage.transact(async (tx) => {
+      const { sha256 } = await tx.db
+        .selectFrom("drive_item")
+        .select("sha256")
+        .where("file_id", "=", file.file_id)
+        .executeTakeFirstOrThrow();
+      await writeDamagedBlobs(tx, [sha256 ?? ""]);
+    });
+    expect(await state()).toMatchObject({ damaged_files: 1 });
+  });
 
   it("say that none are made, and take a folder that is tried first", async () => {
     await open();

@@ -52,6 +52,8 @@ export interface BackupsDeps {
   timeZone: string;
   config: BackupKeyFile;
   encryption(): Promise<BackupEncryption>;
+  /** Names of files whose bytes are damaged or missing. */
+  damagedFiles(): Promise<string[]>;
   backups: BackupsPort;
 }
 
@@ -69,6 +71,7 @@ export const createBackupsService = ({
   timeZone,
   config,
   encryption,
+  damagedFiles,
   backups,
 }: BackupsDeps) => {
   const presentAll = (listed: readonly ListedBackup[], { keep }: BackupSettings): Backup[] => {
@@ -157,6 +160,7 @@ export const createBackupsService = ({
         free_bytes: folder === undefined ? null : await freeBytes(folder),
         key_file: encrypts ? (file ?? null) : null,
         encryption: await encryption(),
+        damaged_files: (await damagedFiles()).length,
         next_run_at: next?.toISOString() ?? null,
         run: current && presentRun(current),
         last_run: last && presentFinished(last),
