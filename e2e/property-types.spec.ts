@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { expectAccessible } from "./support/browser.ts";
+import { expectAccessible, expectGoodLooks } from "./support/browser.ts";
 import { useScene } from "./support/scene.ts";
 import { makeTable, type NewTable, type Table } from "./support/table.ts";
 
@@ -145,6 +145,59 @@ describe("what properties are", () => {
       ["Rechnung", "Erledigt"],
       ["Neuer Eintrag", ""],
     ]);
+  });
+
+  it("are buttons with an icon, which copy values of their entry and add one by a template", async () => {
+    const table = await makeTable(await scene.main(), {
+      name: "Besuche",
+      properties: [
+        { name: "Ort", type: "text" },
+        { name: "Zuletzt", type: "text" },
+        { name: "Protokoll", type: "button" },
+      ],
+      rows: [{ title: "Anna", Ort: "Bonn" }],
+    });
+    const { page } = table;
+    await page.request.post(`/api/cortex/databases/${table.databaseId}/entry-templates`, {
+      data: { name: "Nachbesuch", icon: "lucide:notebook" },
+    });
+    await page.reload();
+    await act(table, "Protokoll", "Eigenschaft bearbeiten");
+    const dialog = page.getByRole("dialog", { name: "Eigenschaft bearbeiten" });
+    const choose = async (field: string, option: string) => {
+      await dialog.getByRole("combobox", { name: field, exact: true }).last().click();
+      await page.getByRole("option", { name: option, exact: true }).click();
+    };
+    await dialog.getByRole("button", { name: "Symbol wählen" }).click();
+    const icons = page.getByRole("dialog", { name: "Icon auswählen" });
+    await icons.getByRole("option").first().click();
+    await dialog.getByRole("button", { name: "Symbol ändern" }).waitFor();
+    await dialog.getByRole("button", { name: "Werte setzen" }).click();
+    await choose("Eigenschaft setzen", "Zuletzt");
+    await choose("Wie „Zuletzt“ gesetzt wird", "Wert dieses Eintrags");
+    await choose("Woher „Zuletzt“ kommt", "Ort");
+    await dialog.getByRole("button", { name: "Eintrag anlegen" }).click();
+    await choose("In der Datenbank", "Diese Datenbank");
+    await choose("Vorlage", "Nachbesuch");
+    await choose("Eigenschaft setzen", "Ort");
+    await choose("Wie „Ort“ gesetzt wird", "Wert dieses Eintrags");
+    await dialog.getByRole("button", { name: "Speichern" }).click();
+    await dialog.getByText("Bitte wähle, aus welcher Eigenschaft der Wert kommt.").first().waitFor();
+    await choose("Woher „Ort“ kommt", "Ort");
+    await expectGoodLooks(page, "button-copies");
+    await dialog.getByRole("button", { name: "Speichern" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    await table.at(0, 3).locator("[data-press] [data-icon]").waitFor();
+    await table.at(0, 3).getByText("Protokoll").click();
+    const stored = () => table.stored("Ort", "Zuletzt");
+    await expect.poll(stored).toEqual([
+      ["Anna", "Bonn", "Bonn"],
+      ["Nachbesuch", "Bonn", ""],
+    ]);
+    await expectGoodLooks(page, "button-icon");
+    await table.select(0, 1);
+    await page.keyboard.press("Control+z");
+    await expect.poll(stored).toEqual([["Anna", "Bonn", ""]]);
   });
 
   it("are checklists, written, ticked and ordered by keys, and what two people tick at once stays", async () => {

@@ -90,7 +90,15 @@ export const client: AppMap = {
       knows: ["auth", "cortex/database-queries", "cortex/page-queries", "cortex/table-transfer", "files"],
     },
     "cortex/properties": {
-      knows: ["auth", "checklist", "cortex/database-queries", "cortex/part-trash", "drive", "forms"],
+      knows: [
+        "auth",
+        "checklist",
+        "cortex/database-queries",
+        "cortex/icons",
+        "cortex/part-trash",
+        "drive",
+        "forms",
+      ],
     },
     "cortex/entry-templates": {
       knows: [
@@ -107,6 +115,7 @@ export const client: AppMap = {
       knows: [
         "checklist",
         "cortex/database-queries",
+        "cortex/icons",
         "cortex/page-queries",
         "cortex/part-trash",
         "cortex/properties",

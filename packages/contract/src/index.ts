@@ -82,6 +82,7 @@ export * from "./drive/uploads.ts";
 export * from "./errors/body.ts";
 export * from "./errors/codes.ts";
 export * from "./http.ts";
+export * from "./icons/icon-name.ts";
 export * from "./icons/icons.ts";
 export * from "./ids.ts";
 export * from "./limits.ts";

@@ -12,6 +12,7 @@ export {
   convertedTypes,
   convertValue,
 } from "./convert/convert-value.ts";
+export { type CopiedProperty, copiedValue, copiesInto } from "./convert/copied-value.ts";
 export { readYesNo } from "./convert/yes-no.ts";
 export { dateRange, relativeSpans, type DateRange, type RelativeSpan } from "./filter/date-range.ts";
 export { requestedChoices, matches } from "./filter/matches.ts";

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { endpoint } from "../http.ts";
 import { zDatabaseIdParam, zPageId, zTemplateId } from "../ids.ts";
+import { zIcon } from "../icons/icon-name.ts";
 import { limits } from "../limits.ts";
 import { contractTexts } from "../texts.ts";
 import { zBlock } from "./block-shape.ts";
 import { zListedTemplate } from "./entry-template-shape.ts";
-import { zIcon } from "./pages.ts";
 import { zPropertyDefault, zPropertyDefaultInput } from "./property-rules.ts";
 
 /** A template with all that its entries begin with. */

@@ -1,15 +1,12 @@
 import { z } from "zod";
 import { endpoint } from "../http.ts";
 import { isPageId, zInstant, zPageId, zParentPageId } from "../ids.ts";
+import { zIcon } from "../icons/icon-name.ts";
 import { limits } from "../limits.ts";
 import { zNullableTextRecord } from "../text-record.ts";
 import { contractTexts } from "../texts.ts";
 import { zBlock } from "./block-shape.ts";
 import { zEntryProperty, zLinkedTitles, zRestricted } from "./entry-shape.ts";
-
-/** `set:name`. */
-export const iconPattern = /^[a-z0-9-]{1,32}:[a-z0-9-]{1,64}$/;
-export const zIcon = z.string().regex(iconPattern, contractTexts.icon);
 
 export const pageFonts = ["sans", "serif", "mono"] as const;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { zIcon } from "../icons/icon-name.ts";
 import { zInstant, zIntegerId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { contractTexts } from "../texts.ts";
@@ -142,6 +143,7 @@ export const zPropertyConfigInput = z.looseObject({
   rules: zPropertyRulesInput.nullish(),
   default_value: zPropertyDefaultInput.nullish(),
   button_label: z.string().nullish(),
+  button_icon: z.string().nullish(),
   button_color: z.string().nullish(),
   button_question: z.string().nullish(),
   button_actions: z.array(zButtonActionInput).nullish(),
@@ -239,6 +241,8 @@ export const zPropertyConfig = z.looseObject({
   default_value: zPropertyDefault.optional(),
   /** Of `button`: its text; absent: the property's name. */
   button_label: z.string().optional(),
+  /** Of `button`: stands before its text. */
+  button_icon: zIcon.optional(),
   button_color: zChoiceColor.optional(),
   /** Of `button`: what is asked before it is pressed; absent: nothing. */
   button_question: z.string().optional(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { zIcon } from "../cortex/pages.ts";
 import { endpoint } from "../http.ts";
 import { limits } from "../limits.ts";
+import { zIcon } from "./icon-name.ts";
 
 export const searchIcons = endpoint({
   method: "GET",

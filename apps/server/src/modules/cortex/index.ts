@@ -19,6 +19,7 @@ import { createCellFiles } from "./cell-files/index.ts";
 import { createLinkPreviews } from "./link-previews/index.ts";
 import { createCovers } from "./covers/index.ts";
 import {
+  createButtons,
   createEntries,
   propertyUsers,
   localTimeIn,
@@ -100,6 +101,14 @@ export const createCortex = ({
     entries: entries.entries,
     blocks,
     todayAt: (instant) => entries.computed.todayAt(instant),
+  });
+  const buttons = createButtons({
+    storage,
+    cells: entries.cells,
+    entries: entries.entries,
+    computed: entries.computed,
+    sight: entries.sight,
+    beginningOf: (...wanted) => entryTemplates.templates.beginningOf(...wanted),
   });
   const databases = createDatabases({
     storage,
@@ -262,6 +271,7 @@ export const createCortex = ({
     ...views.routes,
     ...entries.routes,
     ...entryTemplates.routes,
+    ...buttons.routes,
     ...forms.routes,
     ...covers.routes,
     ...cellFiles.routes,

@@ -154,8 +154,9 @@ export const fillInstance = async (t: TestApp) => {
   await patch(`/api/cortex/properties/${ofPeople[0].property_id}/details`, {
     property_config: { rules: { unique: true, min_length: 2 } },
   });
-  await property(tasks, "Abschließen", "button", {
+  const button = await property(tasks, "Abschließen", "button", {
     button_label: "Fertig",
+    button_icon: "lucide:check",
     button_color: "green",
     button_question: "Wirklich?",
     button_actions: [
@@ -240,6 +241,21 @@ export const fillInstance = async (t: TestApp) => {
     values: { [due.property_id]: { kind: "today" } },
   });
   await post(`/api/cortex/databases/${tasks}/entry-templates`, { name: "Leer" });
+  // What a button does by then may name templates, and other properties of its entry.
+  const { button_actions: actions } = button.property_config;
+  await patch(`/api/cortex/properties/${button.property_id}/details`, {
+    property_config: {
+      button_actions: [
+        ...actions,
+        {
+          kind: "add_entry",
+          database_id: tasks,
+          template_id: template.template_id,
+          values: { [bill.property_id]: { kind: "entry_value", property_id: bill.property_id } },
+        },
+      ],
+    },
+  });
 
   // Views.
   const [first] = (await main.get(`/api/cortex/databases/${tasks}`)).body.view_configs;

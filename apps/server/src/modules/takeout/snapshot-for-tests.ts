@@ -124,7 +124,10 @@ export const snapshotOf = async (t: TestApp) => {
         ...action,
         in: databaseNames.get(database_id ?? -1),
         values: Object.entries(values)
-          .map(([id, value]) => [properties.get(Number(id)), value] as const)
+          .map(
+            ([id, { property_id: source, ...value }]) =>
+              [properties.get(Number(id)), { ...value, source: properties.get(source ?? -1) }] as const,
+          )
           .toSorted(([a = ""], [b = ""]) => (a < b ? -1 : 1)),
       })),
       options: options?.map(({ name, color }) => [name, color]),

@@ -21,6 +21,10 @@ export const importButtons = async (
   const names = namesHere(run.context, places);
 
   const valueHere = (property: DatabaseProperty, given: ButtonValue): ButtonValue | null => {
+    if (given.kind === "entry_value") {
+      const source = places.properties.get(given.property_id ?? -1);
+      return source ? { kind: given.kind, property_id: source.propertyId } : null;
+    }
     const target = linkTargetOf(property);
     if (given.kind !== "value" || !target) return given;
     const idHere = (id: string): string | null =>
@@ -38,8 +42,10 @@ export const importButtons = async (
       }),
     );
 
+  const templateHere = (id: string): string | null => ids.find(id) ?? (origin.kind === "backup" ? id : null);
+
   const actionHere = (action: ButtonAction): ButtonAction | null => {
-    const { kind, opens, page_id: pageId, database_id: databaseId } = action;
+    const { kind, opens, page_id: pageId, database_id: databaseId, template_id: templateId } = action;
     if (kind === "open") {
       const page = pageId === undefined ? undefined : names.page(pageId);
       if (page === null) return null;
@@ -52,8 +58,16 @@ export const importButtons = async (
     const values = valuesHere(action.values);
     if (kind === "set_values") return Object.keys(values).length === 0 ? null : { kind, values };
     const here = names.database(databaseId ?? -1);
-    return here === null ? null : { kind, database_id: here, values };
+    const template = templateId === undefined ? null : templateHere(templateId);
+    if (here === null) return null;
+    return { kind, database_id: here, ...(template === null ? {} : { template_id: template }), values };
   };
+
+  /** Whether something of what a button does is missing here. */
+  const isLess = (actions: readonly ButtonAction[], here: readonly ButtonAction[]): boolean =>
+    here.length < actions.length ||
+    here.filter(({ template_id: id }) => id !== undefined).length <
+      actions.filter(({ template_id: id }) => id !== undefined).length;
 
   for (const { name, properties: all, database_id: elsewhere } of run.scanned.databases)
     for (const { property_id, property_name, property_config } of all) {
@@ -64,7 +78,7 @@ export const importButtons = async (
       const database = places.databases.get(elsewhere)?.name ?? name;
       try {
         await properties.importActions(tx, run.actor, button, here);
-        if (here.length < actions.length) notes.add(texts.buttonLeft(database, property_name));
+        if (isLess(actions, here)) notes.add(texts.buttonLeft(database, property_name));
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         notes.add(texts.buttonLeft(database, property_name));

@@ -81,9 +81,9 @@ export const createContent = (deps: ContentDeps): CortexContent => ({
         const { entries, first: firstEntryId } = await importEntries(deps, tx, run, places, add);
         await importLinks(tx, run, places, change);
         const { pages, first: firstPageId } = await importPages(deps, tx, run, places);
-        await importButtons(deps, tx, run, places);
         await importSynced(deps, tx, run, places);
         await importEntryTemplates(tx, run, places, { fresh, today: deps.todayAt(tx.now) });
+        await importButtons(deps, tx, run, places);
         return {
           pages,
           databases: made.length,

@@ -7,11 +7,9 @@ import {
   locateEntry,
   patchCell,
   patchCells,
-  pressButton,
   summarizeEntries,
 } from "@maive/contract";
 import { route, type RouteDefinition } from "../../../http/route.ts";
-import type { PressService } from "./buttons/press.service.ts";
 import type { CellsService } from "./cells/cells.service.ts";
 import type { EntriesService } from "./entries.service.ts";
 import type { TableFind } from "./find/table-find.service.ts";
@@ -28,7 +26,6 @@ export const entriesRoutes = (
   groups: EntryGroups,
   chart: EntryChart,
   find: TableFind,
-  press: PressService,
 ): RouteDefinition[] => [
   route(listEntries, ({ actor, params, query }) => list.list(actor, params.database_id, query)),
   route(summarizeEntries, ({ actor, params, query }) => summary.summarize(actor, params.database_id, query)),
@@ -43,5 +40,4 @@ export const entriesRoutes = (
   })),
   route(patchCell, ({ actor, params, body }) => cells.patchCell(actor, params.entry_id, body)),
   route(patchCells, ({ actor, params, body }) => cells.patchCells(actor, params.database_id, body)),
-  route(pressButton, ({ actor, params }) => press.press(actor, params.entry_id, params.property_id)),
 ];

@@ -111,14 +111,24 @@ export class EntriesService {
     actor: Actor,
     databaseId: number,
     body: NewEntryBody,
+    beginningIn?: BeginningIn,
   ): Promise<{ entryId: string; title: string }> {
     const properties = await propertiesOfDatabase(tx.db, databaseId);
-    const [title = body.title] = await freeTitles(tx, properties, [body.title]);
-    const [entryId] = await this.#add(tx, actor, databaseId, properties, [{ ...body, title }]);
+    const [wanted = body.title] = body.title === "" ? [] : await freeTitles(tx, properties, [body.title]);
+    const [entryId] = await this.#add(
+      tx,
+      actor,
+      databaseId,
+      properties,
+      [{ ...body, title: wanted }],
+      beginningIn,
+    );
     if (entryId === undefined) throw notFound();
     forgetTexts(tx, properties);
     this.#deps.bus.announce(tx, { type: "entryCreated", databaseId, entryId, actor });
-    return { entryId, title };
+    if (!beginningIn) return { entryId, title: wanted };
+    const [row] = await store.readableEntries(tx.db, actor, [entryId]);
+    return { entryId, title: row?.page.title ?? wanted };
   }
 
   /** Creates many entries, all or nothing. @returns their ids in the order given. */

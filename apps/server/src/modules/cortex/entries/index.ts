@@ -1,5 +1,6 @@
+import { pressButton } from "@maive/contract";
 import type { Logger } from "../../../shared/logger.ts";
-import type { RouteDefinition } from "../../../http/route.ts";
+import { route, type RouteDefinition } from "../../../http/route.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
 import { Mutex } from "../../../shared/mutex.ts";
@@ -27,7 +28,7 @@ import { type CellsDeps, CellsService } from "./cells/cells.service.ts";
 import { EntryImport } from "./entry-import.ts";
 import { entriesRoutes } from "./entries.routes.ts";
 import type { CopiedPage, Copying } from "./add/copy-entries.ts";
-import type { Beginning } from "./add/decide-entries.ts";
+import type { Beginning, BeginningIn } from "./add/decide-entries.ts";
 import { type AllowedEntry, EntriesService } from "./entries.service.ts";
 import { placeEntry } from "./place/entry-place.ts";
 import { EntryList, type EntryListDeps } from "./list/entry-list.service.ts";
@@ -38,7 +39,7 @@ import { columnValues } from "./columns/column-values.ts";
 import { convertedValues } from "./converted-values.ts";
 import { decideActions } from "./buttons/decide-actions.ts";
 import { presentActions } from "./buttons/present-actions.ts";
-import { PressService } from "./buttons/press.service.ts";
+import { type PressDeps, PressService } from "./buttons/press.service.ts";
 import { propertyValues } from "./property-values.ts";
 import { type Assignments, createAssignments } from "./links/assignments.ts";
 import { LinkFollow } from "./links/link-follow.ts";
@@ -73,6 +74,7 @@ export { verifyEntries, type VerifyReport } from "./verify/verify-entries.ts";
 export type {
   AllowedEntry,
   Beginning,
+  BeginningIn,
   CellsService,
   CopiedPage,
   Copying,
@@ -85,6 +87,16 @@ export { stranger } from "./stranger.ts";
 export { todayIn } from "./today.ts";
 export type { AddDecided, ChangeDecided, ChangedEntry } from "./entry-import.ts";
 export type { NewEntry } from "./add/add-entries.ts";
+
+/** Wires buttons: what they add begins with templates, which know entries. */
+export const createButtons = (deps: PressDeps): { routes: RouteDefinition[] } => {
+  const service = new PressService(deps);
+  return {
+    routes: [
+      route(pressButton, ({ actor, params }) => service.press(actor, params.entry_id, params.property_id)),
+    ],
+  };
+};
 
 /** How the schema changes values and views. */
 export const propertyUsers = (files: CortexFiles, computed: Computed): PropertyUsers => ({
@@ -153,9 +165,8 @@ export const createEntries = (
   const chart = new EntryChart({ ...deps, list, keyTables });
   const cells = new CellsService(writing);
   const find = new TableFind({ ...deps, list });
-  const press = new PressService({ ...writing, cells, entries });
   return {
-    routes: entriesRoutes(entries, list, cells, summary, groups, chart, find, press),
+    routes: entriesRoutes(entries, list, cells, summary, groups, chart, find),
     entries,
     list,
     cells,

@@ -20,6 +20,7 @@ import { type Queryable, recordChange, type Storage, type Tx } from "../../../st
 import { authorizeDatabase, authorizePage, type DatabaseRow, demandMain } from "../access/index.ts";
 import type { Blocks } from "../blocks/index.ts";
 import {
+  type BeginningIn,
   copyableProperties,
   decideLinks,
   type EntriesService,
@@ -169,17 +170,19 @@ export class EntryTemplatesService {
     databaseId: number,
     { template_id: templateId, ...body }: Body<typeof createEntry>,
   ): Promise<Entry> {
-    const { entries, blocks } = this.#deps;
+    const { entries } = this.#deps;
     if (templateId === undefined) return entries.create(actor, databaseId, body);
-    return entries.createFrom(
-      actor,
-      databaseId,
-      async () => body,
-      async (tx, properties, occasion) => {
-        const template = await store.findTemplate(tx.db, databaseId, templateId);
-        return beginWithTemplate(tx, { actor, template, properties, occasion, blocks });
-      },
-    );
+    const beginningIn = this.beginningOf(actor, databaseId, templateId);
+    return entries.createFrom(actor, databaseId, async () => body, beginningIn);
+  }
+
+  /** What an entry made of a template begins with, for who may add it. @throws DomainError `invalid` where that is gone. */
+  beginningOf(actor: Actor, databaseId: number, templateId: string): BeginningIn {
+    const { blocks } = this.#deps;
+    return async (tx, properties, occasion) => {
+      const template = await store.findTemplate(tx.db, databaseId, templateId);
+      return beginWithTemplate(tx, { actor, template, properties, occasion, blocks });
+    };
   }
 
   /** The blocks of an entry that a template is made of. @throws DomainError `not_found` */

@@ -8,8 +8,10 @@ import {
   type PropertyConfig,
   zButtonValue,
   type zButtonActionInput,
+  zIcon,
   zIntegerId,
   zPageId,
+  zTemplateId,
 } from "@maive/contract";
 import type { z } from "zod";
 import { propertyTexts as texts } from "./texts.ts";
@@ -20,6 +22,7 @@ type ValuesInput = NonNullable<ActionInput["values"]>;
 
 interface Input {
   button_label?: string | null | undefined;
+  button_icon?: string | null | undefined;
   button_color?: string | null | undefined;
   button_question?: string | null | undefined;
   button_actions?: readonly ActionInput[] | null | undefined;
@@ -38,15 +41,26 @@ const colorOf = (sent: string): NonNullable<PropertyConfig["button_color"]> => {
   return color;
 };
 
+const iconOf = (sent: string): string => {
+  if (!zIcon.safeParse(sent).success) throw wrong(texts.buttonIcon);
+  return sent;
+};
+
+const valueOf = ({ kind: sent, value, property_id }: ValuesInput[string]): ButtonValue => {
+  const kind = zButtonValue.shape.kind.safeParse(sent).data;
+  if (!kind) throw wrong(texts.buttonAction);
+  if (kind === "value") return { kind, value: String(value ?? "") };
+  if (kind !== "entry_value") return { kind };
+  const source = zIntegerId.safeParse(property_id);
+  if (!source.success) throw wrong(texts.buttonSource);
+  return { kind, property_id: source.data };
+};
+
 const valuesOf = (sent: ValuesInput): Record<string, ButtonValue> =>
   Object.fromEntries(
-    Object.entries(sent).map(([id, { kind, value }]) => {
-      const known = zButtonValue.shape.kind.safeParse(kind);
-      if (!known.success || !/^(0|[1-9][0-9]{0,14})$/.test(id)) throw wrong(texts.buttonAction);
-      return [
-        id,
-        known.data === "value" ? { kind: known.data, value: String(value ?? "") } : { kind: known.data },
-      ];
+    Object.entries(sent).map(([id, value]) => {
+      if (!/^(0|[1-9][0-9]{0,14})$/.test(id)) throw wrong(texts.buttonAction);
+      return [id, valueOf(value)];
     }),
   );
 
@@ -58,7 +72,14 @@ const actionOf = (sent: ActionInput): ButtonAction => {
     case "add_entry": {
       const database = zIntegerId.safeParse(sent.database_id);
       if (!database.success) throw wrong(texts.buttonDatabase);
-      return { kind, database_id: database.data, values: valuesOf(sent.values ?? {}) };
+      const template = zTemplateId.optional().safeParse(sent.template_id ?? undefined);
+      if (!template.success) throw wrong(texts.buttonTemplate);
+      return {
+        kind,
+        database_id: database.data,
+        ...(template.data === undefined ? {} : { template_id: template.data }),
+        values: valuesOf(sent.values ?? {}),
+      };
     }
     case "open": {
       const opens = buttonTargets.find((known) => known === sent.opens);
@@ -107,10 +128,17 @@ export const decideButton = (input: Input, previous: PropertyConfig): PropertyCo
       : input.button_color
         ? colorOf(input.button_color)
         : undefined;
+  const icon =
+    input.button_icon === undefined
+      ? previous.button_icon
+      : input.button_icon
+        ? iconOf(input.button_icon)
+        : undefined;
   const actions =
     input.button_actions === undefined ? previous.button_actions : actionsOf(input.button_actions ?? []);
   return {
     ...(label === undefined ? {} : { button_label: label }),
+    ...(icon === undefined ? {} : { button_icon: icon }),
     ...(color === undefined ? {} : { button_color: color }),
     ...(question === undefined ? {} : { button_question: question }),
     ...(actions === undefined ? {} : { button_actions: actions }),

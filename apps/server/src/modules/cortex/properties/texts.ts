@@ -51,8 +51,11 @@ export const propertyTexts = {
   buttonText: (max: number) =>
     `Die Texte einer Schaltfläche stehen in einer Zeile mit höchstens ${max} Zeichen.`,
   buttonColor: "Diese Farbe gibt es nicht.",
+  buttonIcon: "Dieses Symbol gibt es nicht.",
   buttonAction: "Das kann eine Schaltfläche nicht.",
   buttonDatabase: "Bitte wähle die Datenbank, in der ein Eintrag entsteht.",
+  buttonTemplate: "Diese Vorlage gibt es nicht.",
+  buttonSource: "Bitte wähle, aus welcher Eigenschaft des Eintrags der Wert kommt.",
   buttonPage: "Bitte wähle die Seite, die geöffnet wird.",
   buttonSetsNothing: "Bitte wähle, welche Eigenschaften gesetzt werden.",
   buttonOpensOne: "Eine Schaltfläche öffnet nur eine Seite.",

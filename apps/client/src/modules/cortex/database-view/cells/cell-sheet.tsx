@@ -2,6 +2,7 @@ import { Button, Switch } from "@mantine/core";
 import "@mantine/core/styles/Switch.layer.css";
 import { ChevronLeft, ChevronRight, CircleHelp } from "lucide-react";
 import { DialogInPlace, Icon, Sheet } from "../../../../ui/index.ts";
+import { PageIcon } from "../../icons/index.ts";
 import {
   buttonLabel,
   EditorHostContext,
@@ -36,6 +37,7 @@ const SheetValue = (props: CellSheetProps) => {
   const { cell } = sheet;
   if (!cell) return null;
   const { property, value, canWrite, entryId } = cell;
+  const { button_icon: icon } = property.property_config;
   const holder = locks.get(cellKey(entryId, property.property_id));
   if (property.property_type === "boolean" && canWrite && !holder)
     return (
@@ -51,7 +53,13 @@ const SheetValue = (props: CellSheetProps) => {
     );
   if (isButton(property) && canWrite)
     return (
-      <Button size="lg" fullWidth data-autofocus onClick={() => sheet.press(cell)}>
+      <Button
+        size="lg"
+        fullWidth
+        data-autofocus
+        leftSection={icon === undefined ? undefined : <PageIcon icon={icon} />}
+        onClick={() => sheet.press(cell)}
+      >
         {buttonLabel(property)}
       </Button>
     );

@@ -22,6 +22,7 @@ const AddEntry = ({ database, draft, showsProblems, onChange }: ButtonActionProp
     ...databaseQuery(databaseId ?? own),
     enabled: databaseId !== null,
   });
+  const templates = (databaseId === null ? undefined : target?.entry_templates) ?? [];
   const choices = [
     { value: String(own), label: texts.thisDatabase },
     ...all
@@ -39,12 +40,25 @@ const AddEntry = ({ database, draft, showsProblems, onChange }: ButtonActionProp
         }
         allowDeselect={false}
         searchable={choices.length > 8}
-        onChange={(id) => onChange({ databaseId: Number(id), values: [], problems: [] })}
+        onChange={(id) => onChange({ databaseId: Number(id), templateId: null, values: [], problems: [] })}
       />
+      {templates.length > 0 ? (
+        <Select
+          label={texts.template}
+          description={draft.templateId === null ? undefined : texts.templateHint}
+          placeholder={texts.noTemplate}
+          data={templates.map(({ template_id: value, name: label }) => ({ value, label }))}
+          value={draft.templateId}
+          clearable
+          searchable={templates.length > 8}
+          onChange={(templateId) => onChange({ templateId, problems: [] })}
+        />
+      ) : null}
       {target && databaseId !== null ? (
         <ButtonValues
           databaseId={databaseId}
           backTo={own}
+          own={database.properties}
           properties={target.properties}
           values={draft.values}
           showsProblems={showsProblems}
@@ -94,6 +108,7 @@ export const ButtonActionFields = (props: ButtonActionProps) => {
         <ButtonValues
           databaseId={database.database_id}
           backTo={null}
+          own={database.properties}
           properties={database.properties}
           values={draft.values}
           showsProblems={showsProblems}

@@ -1,8 +1,9 @@
 import { type ButtonActionKind, buttonActionKinds, buttonBounds, choiceColors } from "@maive/contract";
 import { Button, Group, Menu, TextInput, UnstyledButton } from "@mantine/core";
-import { CirclePlus, GripVertical, PenLine, SquareArrowOutUpRight, X } from "lucide-react";
-import { useRef } from "react";
+import { CirclePlus, GripVertical, PenLine, SmilePlus, SquareArrowOutUpRight, X } from "lucide-react";
+import { useRef, useState } from "react";
 import { Icon, IconButton, moved, useListOrder, useTouch } from "../../../../ui/index.ts";
+import { IconPickerDialog, PageIcon } from "../../icons/index.ts";
 import { ChoiceTag, singleChoiceTexts } from "../../properties/index.ts";
 import { buttonTexts as texts } from "../button-texts.ts";
 import {
@@ -57,6 +58,7 @@ export const ButtonSettings = (props: SettingsProps) => {
   const touch = useTouch();
   const isFirst = property !== undefined && !touch;
   const offers = useRef<HTMLDivElement>(null);
+  const [picksIcon, setPicksIcon] = useState(false);
   const { actions } = button;
   const change = (part: Partial<ButtonDraft>) => onChange({ button: { ...button, ...part } });
   const { list, dragged, drag, moveByKey } = useListOrder((from, to) =>
@@ -80,6 +82,13 @@ export const ButtonSettings = (props: SettingsProps) => {
   return (
     <>
       <Group align="end" gap="sm" wrap="nowrap">
+        <IconButton
+          label={button.icon === null ? texts.chooseIcon : texts.changeIcon}
+          className={classes.icon}
+          onClick={() => setPicksIcon(true)}
+        >
+          {button.icon === null ? <Icon of={SmilePlus} size={18} /> : <PageIcon icon={button.icon} />}
+        </IconButton>
         <TextInput
           className={classes.label}
           autoFocus={isFirst}
@@ -93,6 +102,12 @@ export const ButtonSettings = (props: SettingsProps) => {
         />
         <ColorMenu color={button.color} onChange={(color) => change({ color })} />
       </Group>
+      <IconPickerDialog
+        opened={picksIcon}
+        current={button.icon}
+        onChoose={(icon) => change({ icon })}
+        onClose={() => setPicksIcon(false)}
+      />
       <TextInput
         label={texts.question}
         placeholder={texts.questionPlaceholder}

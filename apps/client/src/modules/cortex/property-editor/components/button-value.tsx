@@ -6,13 +6,11 @@ import { Icon, IconButton } from "../../../../ui/index.ts";
 import { FormField, readAnswer, typedText } from "../../../forms/index.ts";
 import { useLinkedField } from "../../properties/index.ts";
 import { buttonTexts as texts } from "../button-texts.ts";
-import { kindsFor, type ButtonValueDraft } from "../model/button-draft.ts";
+import { kindsFor, sourcesFor, type ButtonPlace, type ButtonValueDraft } from "../model/button-draft.ts";
 import classes from "./button-settings.module.css";
 
 interface ButtonValueProps {
-  databaseId: number;
-  /** The button's database, of an entry that is added. */
-  backTo: number | null;
+  place: ButtonPlace;
   property: Property;
   draft: ButtonValueDraft;
   showsProblems: boolean;
@@ -28,18 +26,18 @@ const tickChoices = [
 
 /** How a button sets one property. */
 export const ButtonValueField = (props: ButtonValueProps) => {
-  const { databaseId, backTo, property, draft, onChange } = props;
+  const { place, property, draft, onChange } = props;
   const { property_name: name, property_type: type } = property;
   const isTick = type === "boolean";
   const asked = formProperty(property);
-  const Linked = useLinkedField(databaseId, property);
-  const kinds = kindsFor(property, { databaseId, backTo }).flatMap(
-    (kind): { value: string; label: string }[] =>
-      isTick && kind === "value" ? tickChoices : [{ value: kind, label: texts.valueKinds[kind] }],
+  const Linked = useLinkedField(place.databaseId, property);
+  const kinds = kindsFor(property, place).flatMap((kind): { value: string; label: string }[] =>
+    isTick && kind === "value" ? tickChoices : [{ value: kind, label: texts.valueKinds[kind] }],
   );
+  const sources = draft.kind === "entry_value" ? sourcesFor(property, place) : [];
   const handleKind = (chosen: string | null) => {
     const kind = buttonValueKinds.find((known) => known === chosen);
-    if (kind) onChange({ ...draft, kind, typed: null });
+    if (kind) onChange({ ...draft, kind, typed: null, sourceId: null });
     else if (isTick && chosen !== null) onChange({ ...draft, kind: "value", value: chosen });
   };
   const handleText = (text: string) => {
@@ -79,6 +77,18 @@ export const ButtonValueField = (props: ButtonValueProps) => {
           error={draft.typed?.message ?? (isMissing ? texts.unfinished : undefined)}
           Linked={Linked}
           onChange={handleText}
+        />
+      ) : null}
+      {draft.kind === "entry_value" ? (
+        <Select
+          aria-label={texts.sourceOf(name)}
+          placeholder={texts.source}
+          data={sources.map(({ property_id: id, property_name: label }) => ({ value: String(id), label }))}
+          value={draft.sourceId === null ? null : String(draft.sourceId)}
+          error={props.showsProblems && draft.sourceId === null ? texts.noSource : undefined}
+          allowDeselect={false}
+          searchable={sources.length > 8}
+          onChange={(id) => onChange({ ...draft, sourceId: id === null ? null : Number(id) })}
         />
       ) : null}
     </div>

@@ -11,6 +11,8 @@ import classes from "./button-settings.module.css";
 interface ButtonValuesProps {
   databaseId: number;
   backTo: number | null;
+  /** The properties of the button's database. */
+  own: readonly Property[];
   properties: readonly Property[];
   values: readonly ButtonValueDraft[];
   showsProblems: boolean;
@@ -19,7 +21,8 @@ interface ButtonValuesProps {
 
 /** The values that one action sets. */
 export const ButtonValues = (props: ButtonValuesProps) => {
-  const { databaseId, backTo, properties, values, showsProblems, onChange } = props;
+  const { databaseId, backTo, own, properties, values, showsProblems, onChange } = props;
+  const place = { databaseId, backTo, own };
   const byId = new Map(properties.map((property) => [property.property_id, property]));
   const set = new Set(values.map(({ propertyId }) => propertyId));
   const others = settable(properties).filter(({ property_id: id }) => !set.has(id));
@@ -28,7 +31,7 @@ export const ButtonValues = (props: ButtonValuesProps) => {
     const property = others.find(({ property_id }) => String(property_id) === id);
     if (!property) return;
     setHasChanged(true);
-    onChange([...values, newValue(property, { databaseId, backTo })]);
+    onChange([...values, newValue(property, place)]);
   };
   const remove = (draft: ButtonValueDraft) => {
     setHasChanged(true);
@@ -41,8 +44,7 @@ export const ButtonValues = (props: ButtonValuesProps) => {
         return property ? (
           <ButtonValueField
             key={draft.propertyId}
-            databaseId={databaseId}
-            backTo={backTo}
+            place={place}
             property={property}
             draft={draft}
             showsProblems={showsProblems}

@@ -2,7 +2,7 @@ import type { ButtonAction } from "@maive/contract";
 import { describe, expect, it } from "vitest";
 import { propertyEditorTexts as texts } from "../texts.ts";
 import { buttonTexts } from "../button-texts.ts";
-import { kindsFor, newAction } from "./button-draft.ts";
+import { kindsFor, sourcesFor, newAction } from "./button-draft.ts";
 import { configOf, draftOf, hasWork, otherSideOf, problemsOf, type Draft } from "./draft.ts";
 
 const draft = (part: Partial<Draft>): Draft => ({
@@ -70,7 +70,12 @@ describe("a draft of a property", () => {
         kind: "set_values",
         values: { "7": { kind: "value", value: "Bonn" }, "8": { kind: "today" } },
       },
-      { kind: "add_entry", database_id: 3, values: { "9": { kind: "this_entry" } } },
+      {
+        kind: "add_entry",
+        database_id: 3,
+        template_id: "018f3f4e-0000-7000-8000-00000000000a",
+        values: { "9": { kind: "this_entry" }, "10": { kind: "entry_value", property_id: 7 } },
+      },
       { kind: "open", opens: "new_entry" },
     ];
     const button_actions = actions.map((action, index) =>
@@ -81,7 +86,12 @@ describe("a draft of a property", () => {
         property_id: 1,
         property_name: "Fertig",
         property_type: "button",
-        property_config: { button_label: "Los", button_color: "teal", button_actions },
+        property_config: {
+          button_label: "Los",
+          button_icon: "lucide:play",
+          button_color: "teal",
+          button_actions,
+        },
         is_lead_property: false,
         property_group: null,
         position: 1,
@@ -91,6 +101,7 @@ describe("a draft of a property", () => {
     expect(problemsOf(first)).toEqual({});
     expect(configOf(first)).toEqual({
       button_label: "Los",
+      button_icon: "lucide:play",
       button_color: "teal",
       button_question: "",
       button_actions: actions,
@@ -116,12 +127,24 @@ describe("a draft of a property", () => {
       property_group: null,
       position: 1,
     });
-    const own = { databaseId: 4, backTo: null };
-    const there = { databaseId: 5, backTo: 4 };
+    const own = { databaseId: 4, backTo: null, own: [] };
+    const there = { databaseId: 5, backTo: 4, own: [] };
     expect(kindsFor(of("date"), own)).toEqual(["value", "today", "now", "clear"]);
     expect(kindsFor(of("person"), there)).toEqual(["value", "me"]);
     expect(kindsFor(of("relation"), there)).toEqual(["this_entry", "value"]);
-    expect(kindsFor(of("relation"), { databaseId: 5, backTo: 6 })).toEqual(["value"]);
+    expect(kindsFor(of("relation"), { databaseId: 5, backTo: 6, own: [] })).toEqual(["value"]);
     expect(kindsFor(of("text", true), own)).toEqual(["value"]);
+    // Values of the entry, from properties that fit; of its own entry not from itself.
+    const day = { ...of("date"), property_id: 2 };
+    expect(kindsFor(of("date"), { ...own, own: [of("date"), day] })).toEqual([
+      "value",
+      "today",
+      "now",
+      "entry_value",
+      "clear",
+    ]);
+    expect(sourcesFor(of("date"), { ...own, own: [of("date"), day, of("text")] })).toEqual([day]);
+    expect(sourcesFor(of("date"), { ...there, own: [of("date")] })).toEqual([of("date")]);
+    expect(kindsFor(of("date"), { ...own, own: [of("date")] })).not.toContain("entry_value");
   });
 });

@@ -1,5 +1,6 @@
 import type { ButtonValue, ButtonValueKind } from "@maive/contract";
 import {
+  copiesInto,
   dateText,
   type Day,
   holdsValues,
@@ -13,11 +14,10 @@ import { DomainError } from "../../../../shared/errors.ts";
 import { type DatabaseProperty, isComputed, linkTargetOf } from "../../properties/index.ts";
 import { refusedValue } from "../cells/decide-value.ts";
 import { namesFiles } from "../files/linked-files.store.ts";
-import { fromStored, type StoredGiven, toStored } from "../rules/given-values.ts";
+import { fromStored, toStored } from "../rules/given-values.ts";
+import type { EntryValues } from "./entry-values.ts";
+import type { StoredButtonValue } from "./stored-button-value.ts";
 import { buttonTexts as texts } from "./texts.ts";
-
-/** A value as it is stored, with what its property was called: it is told by that when it is gone. */
-export type StoredButtonValue = StoredGiven<ButtonValueKind> & { name?: string | undefined };
 
 /** Which entry a value is for: the one of the button, or one that it adds. */
 export type ButtonEntry = { kind: "own" } | { kind: "new"; buttonDatabase: number };
@@ -37,6 +37,8 @@ const takes = (property: DatabaseProperty, kind: ButtonValueKind, entry: ButtonE
       return property.type === "date";
     case "me":
       return property.type === "person";
+    case "entry_value":
+      return true;
     case "this_entry": {
       const target = linkTargetOf(property);
       return entry.kind === "new" && target?.kind === "entries" && target.databaseId === entry.buttonDatabase;
@@ -50,14 +52,25 @@ const refused = (property: DatabaseProperty): DomainError =>
     errors: [{ field: "property_config.button_actions", message: texts.noValue(property.name) }],
   });
 
-/** A value to store. @throws DomainError `invalid`, `invalid_value` where the property takes no such value. */
+/**
+ * A value to store.
+ * @param own the properties of the button's database.
+ * @throws DomainError `invalid`, `invalid_value` where the property takes no such value.
+ */
 export const storedButtonValue = (
   property: DatabaseProperty,
-  { kind, value }: ButtonValue,
+  { kind, value, property_id: sourceId }: ButtonValue,
   entry: ButtonEntry,
+  own: readonly DatabaseProperty[],
 ): StoredButtonValue => {
   if (!isSettable(property) || !takes(property, kind, entry)) throw refused(property);
   const { name } = property;
+  if (kind === "entry_value") {
+    const source = own.find(({ propertyId }) => propertyId === sourceId);
+    const isSelf = entry.kind === "own" && sourceId === property.propertyId;
+    if (!source || isSelf || !copiesInto(source, property)) throw refused(property);
+    return { kind, type: property.type, name, property_id: source.propertyId, source_name: source.name };
+  }
   if (kind !== "value") return { kind, type: property.type, name };
   const parsed = valueTypeOf(property.type).parse(value ?? null, property.config);
   if (!parsed.ok) throw refusedValue(property, parsed.message);
@@ -73,6 +86,8 @@ export interface Press {
   /** Floating local time in ms. */
   now: number;
   entryId: string;
+  /** What the entry holds before the press. */
+  values: EntryValues;
 }
 
 const minute = 60_000;
@@ -82,7 +97,7 @@ export const pressedValue = (
   property: DatabaseProperty,
   stored: StoredButtonValue,
   entry: ButtonEntry,
-  { userId, today, now, entryId }: Press,
+  { userId, today, now, entryId, values }: Press,
 ): StoredValue | undefined => {
   const given = fromStored(property, stored);
   if (!given || !isSettable(property) || !takes(property, given.kind, entry)) return undefined;
@@ -95,6 +110,8 @@ export const pressedValue = (
       return userId;
     case "this_entry":
       return entryId;
+    case "entry_value":
+      return values.copied(stored, property);
     case "today":
       return dateText({
         start_date: `${today}T00:00:00.000Z`,

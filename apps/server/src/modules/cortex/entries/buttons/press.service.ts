@@ -1,34 +1,34 @@
 import type { ButtonAction, Ok, pressButton } from "@maive/contract";
 import type { StoredValue } from "@maive/values";
 import type { Actor } from "../../../../shared/actor.ts";
-import { DomainError, notFound } from "../../../../shared/errors.ts";
-import type { Mutex } from "../../../../shared/mutex.ts";
+import { notFound } from "../../../../shared/errors.ts";
 import type { Storage, Tx } from "../../../../storage/index.ts";
 import { accessToDatabase, accessToPage, authorizePage, liveDatabases } from "../../access/index.ts";
 import { type DatabaseProperty, propertiesOfDatabase } from "../../properties/index.ts";
 import type { CellsService } from "../cells/cells.service.ts";
+import type { BeginningIn } from "../add/decide-entries.ts";
 import type { Computed } from "../computed/computed.ts";
+import type { ComputedSight } from "../computed/computed-sight.ts";
 import type { EntriesService } from "../entries.service.ts";
 import * as store from "../entries.store.ts";
 import { valueIn } from "../entry-doc.ts";
 import { choosableLinks, shownLinks } from "../links/decide-links.ts";
+import { templatesAmong } from "../list/still-there.store.ts";
 import { trashedTargets } from "../links/linked.store.ts";
-import {
-  type ButtonEntry,
-  namedBy,
-  type Press,
-  pressedValue,
-  type StoredButtonValue,
-} from "./button-values.ts";
-import { formerName } from "./present-actions.ts";
+import { type ButtonEntry, namedBy, type Press, pressedValue } from "./button-values.ts";
+import { entryValues, nothingCopied } from "./entry-values.ts";
+import { formerName, type StoredButtonValue } from "./stored-button-value.ts";
+import { goneOrHidden, incomplete } from "./refusals.ts";
 import { buttonTexts as texts } from "./texts.ts";
 
 export interface PressDeps {
   storage: Storage;
-  writeMutex: Mutex;
   cells: Pick<CellsService, "changeIn">;
-  entries: Pick<EntriesService, "addIn">;
+  entries: Pick<EntriesService, "addIn" | "inTurn">;
   computed: Pick<Computed, "todayAt" | "localTimeAt">;
+  sight: Pick<ComputedSight, "look">;
+  /** What an entry made of a template begins with; it throws where that is gone. */
+  beginningOf(actor: Actor, databaseId: number, templateId: string): BeginningIn;
 }
 
 type Pressed = Ok<typeof pressButton>;
@@ -40,17 +40,12 @@ interface Run extends Press {
   tx: Tx;
   actor: Actor;
   databaseId: number;
+  /** As it was before the press. */
+  entry: store.EntryRow;
 }
 
-/** What a button needs is gone: nothing of the press is done. */
-const incomplete = (problem: string): DomainError =>
-  new DomainError("button_incomplete", { detail: texts.nothingChanged(problem) });
-
-const forbidden = (detail: string): DomainError => new DomainError("forbidden", { detail });
-
-/** Main, from whom nothing is hidden, hears what is gone; others that they may not: it is the same for them. */
-const goneOrHidden = ({ userType }: Actor, gone: string, hidden: string): DomainError =>
-  userType === "main" ? incomplete(gone) : forbidden(hidden);
+const copies = (actions: readonly ButtonAction[]): boolean =>
+  actions.some(({ values = {} }) => Object.values(values).some(({ kind }) => kind === "entry_value"));
 
 /** Presses buttons: all of what they do in one transaction, with the rights of who presses. */
 export class PressService {
@@ -65,8 +60,8 @@ export class PressService {
    * names what is gone; and the errors of an edit. Nothing is done then.
    */
   async press(actor: Actor, entryId: string, propertyId: number): Promise<Pressed> {
-    const { storage, writeMutex, computed } = this.#deps;
-    return writeMutex.run(() =>
+    const { storage, entries, computed, sight } = this.#deps;
+    return entries.inTurn(() =>
       storage.transact(async (tx) => {
         const page = await authorizePage(tx.db, actor, "write", entryId);
         const databaseId = page.parent_database_id;
@@ -79,7 +74,12 @@ export class PressService {
         const actions = button.config.button_actions ?? [];
         if (actions.length === 0) throw incomplete(texts.doesNothing(button.name));
         const [today, now] = [computed.todayAt(tx.now), computed.localTimeAt(tx.now)];
-        const run: Run = { tx, actor, databaseId, entryId, userId: actor.userId, today, now };
+        const [entry] = await store.readableEntries(tx.db, actor, [entryId]);
+        if (!entry) throw notFound();
+        const values = copies(actions)
+          ? await entryValues(tx.db, sight, actor, databaseId, properties, entry)
+          : nothingCopied;
+        const run: Run = { tx, actor, databaseId, entry, entryId, userId: actor.userId, today, now, values };
         return this.#run(run, actions);
       }),
     );
@@ -115,7 +115,7 @@ export class PressService {
       const value = pressedValue(property, stored, entry, run);
       if (value === undefined) throw incomplete(texts.valueGone(property.name));
       // Who presses chooses what is linked; their own entry they see.
-      const named = stored.kind === "value" ? namedBy(property, value) : [];
+      const named = stored.kind === "value" || stored.kind === "entry_value" ? namedBy(property, value) : [];
       if (named.length > 0) {
         const choosable = await choosableLinks(run.tx.db, run.actor, { property, stored: null, value });
         if (choosable !== value)
@@ -127,11 +127,9 @@ export class PressService {
   }
 
   async #setValues(run: Run, values: Values): Promise<Pick<Pressed, "cells" | "calculations" | "step_id">> {
-    const { tx, actor, databaseId, entryId } = run;
+    const { tx, actor, databaseId, entry, entryId } = run;
     const properties = await propertiesOfDatabase(tx.db, databaseId);
     const wanted = await this.#values(run, values, properties, { kind: "own" });
-    const [row] = await store.readableEntries(tx.db, actor, [entryId]);
-    if (!row) throw notFound();
     const trashed = await trashedTargets(tx.db, [entryId]);
     const { changes, calculations, step_id } = await this.#deps.cells.changeIn(
       tx,
@@ -142,13 +140,16 @@ export class PressService {
     const byId = new Map(properties.map((property) => [property.propertyId, property]));
     const cells = changes.flatMap(({ property_id, value }) => {
       const property = byId.get(property_id);
-      const before = property ? shownLinks(valueIn(row.doc, property), trashed) : null;
+      const before = property ? shownLinks(valueIn(entry.doc, property), trashed) : null;
       return before === value ? [] : [{ entry_id: entryId, property_id, before, value }];
     });
     return { cells, calculations, step_id };
   }
 
-  async #addEntry(run: Run, { database_id: target = -1, values }: ButtonAction): Promise<Created> {
+  async #addEntry(
+    run: Run,
+    { database_id: target = -1, template_id: templateId, values }: ButtonAction,
+  ): Promise<Created> {
     const { tx, actor, databaseId } = run;
     const isThere = (await liveDatabases(tx.db, [target])).has(target);
     if (!isThere || (await accessToDatabase(tx.db, actor, target)) !== "write")
@@ -156,12 +157,18 @@ export class PressService {
     const properties = await propertiesOfDatabase(tx.db, target);
     const set = await this.#values(run, values, properties, { kind: "new", buttonDatabase: databaseId });
     const sent = new Map([...set].map(([property, value]) => [property.isLead ? "" : property.name, value]));
-    const wanted = sent.get("") ?? texts.newEntry;
+    if (templateId !== undefined && (await templatesAmong(tx.db, [templateId])).get(templateId) !== target)
+      throw incomplete(texts.templateGone);
+    // A template has a title of its own.
+    const wanted = sent.get("") ?? (templateId === undefined ? texts.newEntry : "");
     sent.delete("");
-    const { entryId, title } = await this.#deps.entries.addIn(tx, actor, target, {
-      title: wanted,
-      properties: Object.fromEntries(sent),
-    });
+    const { entryId, title } = await this.#deps.entries.addIn(
+      tx,
+      actor,
+      target,
+      { title: wanted, properties: Object.fromEntries(sent) },
+      templateId === undefined ? undefined : this.#deps.beginningOf(actor, target, templateId),
+    );
     return { database_id: target, page_id: entryId, title };
   }
 

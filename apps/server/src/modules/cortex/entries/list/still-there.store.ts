@@ -35,3 +35,17 @@ export const usersAmong = (q: Queryable, ids: readonly string[]): Promise<Readon
   among(ids, (part) =>
     q.selectFrom("user_account").select("user_id as id").where("user_id", "in", part).execute(),
   );
+
+/** The databases of the templates among these ids. */
+export const templatesAmong = async (
+  q: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await q
+    .selectFrom("entry_template")
+    .select(["template_id", "database_id"])
+    .where("template_id", "in", ids)
+    .execute();
+  return new Map(rows.map(({ template_id, database_id }) => [template_id, database_id]));
+};
