@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { expectAccessible } from "./support/browser.ts";
+import { expectAccessible, expectGoodLooks } from "./support/browser.ts";
+import { layOut } from "./support/layouts.ts";
 import { makeLibrary, type Library } from "./support/library.ts";
 import { useScene } from "./support/scene.ts";
+import { makeTable } from "./support/table.ts";
 
 describe("cells of formulas and rollups", () => {
   const scene = useScene();
@@ -56,6 +58,54 @@ describe("cells of formulas and rollups", () => {
     const values = page.getByRole("region", { name: "Eigenschaften" });
     await values.getByRole("img", { name: hidden }).waitFor();
     await expectAccessible(page);
+  });
+
+  it("that are links open in a tab of their own, by mouse and keyboard, in tables, cards, boards and entries", async () => {
+    const visitor = await scene.main();
+    const { page } = visitor;
+    const table = await makeTable(visitor, {
+      name: "Adressen",
+      properties: [
+        { name: "Ziel", type: "text" },
+        { name: "Art", type: "single_choice", options: ["Neu"] },
+        { name: "Link", type: "formula", config: { formula: 'link("Zu " & prop("Name"), prop("Ziel"))' } },
+      ],
+      rows: [
+        { title: "Hause", Ziel: "/cortex", Art: "Neu" },
+        { title: "niemand", Ziel: "", Art: "Neu" },
+        { title: "Ada", Ziel: "ada@example.org" },
+        { title: "Irrtum", Ziel: "javascript:alert(1)" },
+      ],
+    });
+    const opensHome = async (act: () => Promise<void>) => {
+      const opened = page.context().waitForEvent("page");
+      await act();
+      const tab = await opened;
+      await tab.waitForURL(/\/cortex$/);
+      expect(await tab.evaluate(() => window.opener)).toBeNull();
+      await tab.close();
+    };
+    const link = table.at(0, 3).getByText("Zu Hause");
+    await expectGoodLooks(page, "links-of-formulas", () => link.waitFor());
+    await opensHome(() => link.click());
+    await table.select(0, 2);
+    await page.keyboard.press("ArrowRight");
+    await opensHome(() => page.keyboard.press("Control+Enter"));
+    await table.at(3, 3).filter({ hasText: "#FEHLER: „javascript:alert(1)“ ist keine Adresse" }).waitFor();
+    expect(await table.at(1, 3).locator("[data-open-address]").count()).toBe(0);
+    expect(await table.at(2, 3).locator("[data-open-address]").getAttribute("data-open-address")).toBe(
+      "mailto:ada@example.org",
+    );
+    await layOut(page, "Galerie");
+    await expectGoodLooks(page, "links-on-cards", () => page.getByText("Zu Hause").waitFor());
+    await opensHome(() => page.getByText("Zu Hause").click());
+    await layOut(page, "Brett");
+    await opensHome(() => page.getByText("Zu Hause").click());
+    await page.getByRole("button", { name: "Hause", exact: true }).click();
+    const values = page.getByRole("region", { name: "Eigenschaften" });
+    await values.getByText("Zu Hause").waitFor();
+    await expectGoodLooks(page, "links-in-entries", () => values.getByText("Zu Hause").waitFor());
+    await opensHome(() => values.getByText("Zu Hause").click());
   });
 
   it("let a guest see a view without its order, where that would tell what the guest may not read", async () => {

@@ -55,5 +55,6 @@ export {
   type ErrorResult,
   type FormulaKind,
   type FormulaValue,
+  type LinkResult,
   type ListResult,
 } from "./values/value.ts";

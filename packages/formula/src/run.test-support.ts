@@ -16,5 +16,6 @@ export function run(source: string, properties: Record<string, FormulaValue> = {
   const values = new Map(Object.entries(properties));
   return resultText(
     evaluate(compiled.formula.root, { now: testNow, holidays: testHolidays, properties: values }),
+    true,
   );
 }

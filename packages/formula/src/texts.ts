@@ -57,6 +57,7 @@ export const reasonTexts = {
   digits: "Die Stellen müssen zwischen -15 und 15 liegen",
   decimals: (most: number) => `Die Nachkommastellen müssen zwischen 0 und ${most} liegen`,
   notANumberText: (text: string) => `„${text}“ ist keine Zahl`,
+  noAddress: (text: string) => `„${text}“ ist keine Adresse, die sich öffnen lässt`,
   invalidDate: "Dieses Datum gibt es nicht",
   unknownUnit: (unit: string) => `Die Einheit „${unit}“ gibt es nicht`,
   unknownToken: (token: string) => `Das Datumskürzel „${token}“ gibt es nicht`,

@@ -80,6 +80,7 @@ export { formatNumber, parseGermanNumber, withoutCurrency } from "./types/number
 export { currencyDecimals, currencySign } from "./types/number-style/currency.ts";
 export { clockText, readDuration } from "./types/number-style/duration.ts";
 export { holdsValues } from "./types/button.ts";
+export { linkAddress } from "./types/address/link-address.ts";
 export { hrefOf } from "./types/address/opens.ts";
 export { shortUrl } from "./types/address/url.ts";
 export { serialText } from "./types/number-style/serial.ts";
@@ -93,6 +94,7 @@ export {
 } from "./types/number-style/look.ts";
 export { hundredth } from "./types/number-style/percent.ts";
 export { editableStyled, readStyled } from "./types/number-style/read-styled.ts";
+export { linkIn, readResultLink, type ResultLink, resultLinkText } from "./types/result-link.ts";
 export { valueTypeOf, valueTypes } from "./types/registry.ts";
 export { monthNames, valueTexts } from "./types/texts.ts";
 export {

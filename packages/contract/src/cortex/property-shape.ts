@@ -235,6 +235,11 @@ export const zPropertyConfig = z.looseObject({
   return_type: z.enum(resultReturnTypes).optional(),
   /** Of `formula` and `rollup`, decided by the server: the actual type, which determines sorting and filtering. */
   result_type: z.enum(resultTypes).optional(),
+  /**
+   * Of `formula` and `rollup`, decided by the server: results may be links, on the wire the JSON text `{"text","url"}`; they are
+   * shown, sorted and found by their text. Without a `url` it is a text that looks like a link.
+   */
+  has_links: z.literal(true).optional(),
   /** What values must be, see `rulesOfTypes`. Writes that break them are refused (422). */
   rules: zPropertyRules.optional(),
   /** What new entries begin with where nothing is sent. */

@@ -26,6 +26,7 @@ const properties: ReadonlyMap<string, ReadableProperty> = new Map<string, Readab
   ["Woerter", { type: "formula", results: "list" }],
   ["Kaputt", { type: "formula", results: "error" }],
   ["Irgendwas", { type: "formula" }],
+  ["Verweis", { type: "formula", results: "text", links: true }],
 ]);
 const tasks: ReadonlyMap<string, ReadableProperty> = new Map<string, ReadableProperty>([
   ["Stunden", { type: "number" }],
@@ -257,6 +258,28 @@ describe("refusals", () => {
   it("never come for what only goes wrong when it runs", () => {
     expect(check('prop("Weg") + 1 / 0 + "a" * 2', context).formula).not.toBeNull();
   });
+});
+
+it.each([
+  ['link("a", prop("Netz"))', true],
+  ['if(prop("Fertig"), link("a", "/b"), 5)', true],
+  ['let(x, link("a", "/b"), x)', true],
+  ['first(map(prop("Themen"), link(current, "/b")))', true],
+  ['prop("Verweis")', true],
+  ['prop("Netz")', false],
+  ['link("a", "/b") & ""', false],
+  ['map(prop("Themen"), link(current, "/b"))', false],
+  ['length(link("a", "/b"))', false],
+  ['prop("Irgendwas")', false],
+])("%s may give links: %s", (source, links) => {
+  expect(check(source, context).links).toBe(links);
+});
+
+it("warns of an address that leads nowhere", () => {
+  expect(warnings('link("a", "javascript:x")')).toEqual([
+    '"javascript:x": „javascript:x“ ist keine Adresse, die sich öffnen lässt.',
+  ]);
+  expect(warnings('link(prop("Name"), "")')).toEqual([]);
 });
 
 it("tells the type of every part", () => {

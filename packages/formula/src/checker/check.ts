@@ -28,6 +28,8 @@ export type CheckResult = {
   type: FormulaType;
   /** Its results are numbers that are shown without grouping. */
   plain: boolean;
+  /** Links are among its results. */
+  links: boolean;
   /** In the order of the source. */
   problems: readonly FormulaProblem[];
   /** The type of each part, for hints; empty if the formula is refused. */
@@ -38,6 +40,7 @@ const refusal = (problems: readonly SyntaxProblem[]): CheckResult => ({
   formula: null,
   type: "error",
   plain: false,
+  links: false,
   problems: problems.map(({ sentence, position, end }) => ({
     severity: "refused",
     message: sentence,
@@ -93,6 +96,7 @@ export function check(source: string, { properties, returnType, writing }: Check
   return {
     formula: summaryOf(root),
     type: typeof result === "string" ? result : "error",
+    links: (result === "text" || result === "any") && (possible.kinds & bit.link) !== 0,
     plain: result === "number" && isPlainNumber(root, properties),
     problems: problems.toSorted((a, b) => a.start - b.start || a.end - b.end),
     types: typesOf(inference.possible),

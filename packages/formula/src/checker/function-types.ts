@@ -1,8 +1,9 @@
 import { formatByPattern } from "../functions/format-date.ts";
+import { linkTo } from "../functions/links.ts";
 import { unitOf } from "../functions/date-math.ts";
 import { patternOf } from "../patterns/pattern.ts";
 import { isError } from "../values/value.ts";
-import { bit, either, only, texts, type Kinds, type Possible } from "./possible.ts";
+import { bit, either, only, plainTexts, texts, type Kinds, type Possible } from "./possible.ts";
 
 /** The constraint of an argument. */
 export type Wanted = {
@@ -38,6 +39,7 @@ const anyKind: Wanted = { kinds: texts | empty | number | boolean | date | list 
 const reasonOf = (result: unknown): string | null => (isError(result) ? result.reason : null);
 const unit: Wanted = { ...text, written: (name) => reasonOf(unitOf(name)) };
 const search: Wanted = { ...text, written: (written) => reasonOf(patternOf(written)) };
+const address: Wanted = { ...text, written: (written) => reasonOf(linkTo("", written)) };
 const pattern: Wanted = { ...text, written: (written) => reasonOf(formatByPattern(0, written)) };
 
 /** Takes these parts, the last of them any number of times. */
@@ -92,30 +94,32 @@ export const functionTypes: ReadonlyMap<string, FunctionType> = new Map<string, 
   ["switch", cases],
   ["empty", call([anyKind], boolean)],
   ["length", call([{ kinds: texts | empty | list }], number)],
-  ["concat", call([anyKind], texts)],
-  ["lower", call([text], texts)],
-  ["upper", call([text], texts)],
-  ["trim", call([text], texts)],
-  ["replace", call([text], texts)],
+  ["concat", call([anyKind], plainTexts)],
+  ["lower", call([text], plainTexts)],
+  ["upper", call([text], plainTexts)],
+  ["trim", call([text], plainTexts)],
+  ["replace", call([text], plainTexts)],
   ["contains", call([text], boolean)],
   ["startsWith", call([text], boolean)],
   ["endsWith", call([text], boolean)],
   [
     "slice",
     call([{ kinds: texts | empty | list }, amount], ([source = only(0)]) => ({
-      kinds: (source.kinds & list) | (source.kinds & (texts | empty) ? texts : 0),
+      kinds: (source.kinds & list) | (source.kinds & (texts | empty) ? plainTexts : 0),
       items: source.items,
     })),
   ],
+  ["link", call([anyKind, address], texts)],
+  ["hyperlink", call([address, anyKind], texts)],
   ["regexMatch", call([text, search, text], boolean)],
-  ["regexExtract", call([text, search, amount], texts | empty)],
-  ["regexReplace", call([text, search, text], texts)],
-  ["left", call([text, amount], texts)],
-  ["right", call([text, amount], texts)],
-  ["mid", call([text, amount], texts)],
+  ["regexExtract", call([text, search, amount], plainTexts | empty)],
+  ["regexReplace", call([text, search, text], plainTexts)],
+  ["left", call([text, amount], plainTexts)],
+  ["right", call([text, amount], plainTexts)],
+  ["mid", call([text, amount], plainTexts)],
   ["find", call([text], number | empty)],
-  ["pad", call([text, amount, text], texts)],
-  ["repeat", call([text, amount], texts)],
+  ["pad", call([text, amount, text], plainTexts)],
+  ["repeat", call([text, amount], plainTexts)],
   ["map", overItems(anyKind, ([, value = only(0)]) => ({ kinds: list, items: itemsOf([value]) }))],
   ["filter", overItems(truth, sameItems)],
   [
@@ -134,8 +138,8 @@ export const functionTypes: ReadonlyMap<string, FunctionType> = new Map<string, 
   ["includes", call([items, anyKind], boolean)],
   ["unique", call([items], sameItems)],
   ["count", call([anyKind], number)],
-  ["split", call([text], () => ({ kinds: list, items: texts }))],
-  ["join", call([items, text], texts)],
+  ["split", call([text], () => ({ kinds: list, items: plainTexts }))],
+  ["join", call([items, text], plainTexts)],
   ["at", call([items, amount], anItem)],
   ["round", call([amount], number)],
   ["roundUp", call([amount], number)],
@@ -150,9 +154,9 @@ export const functionTypes: ReadonlyMap<string, FunctionType> = new Map<string, 
   ["sum", call([amounts], number)],
   ["mean", call([amounts], number | empty)],
   ["median", call([amounts], number | empty)],
-  ["formatNumber", call([amount], texts)],
+  ["formatNumber", call([amount], plainTexts)],
   ["toNumber", call([{ kinds: texts | empty | number | boolean }], number | empty)],
-  ["toText", call([anyKind], texts)],
+  ["toText", call([anyKind], plainTexts)],
   ["now", call([], date)],
   ["today", call([], date)],
   ["date", makeDate],
@@ -161,7 +165,7 @@ export const functionTypes: ReadonlyMap<string, FunctionType> = new Map<string, 
   ["dateBetween", call([day, day, unit], number | empty)],
   ["dateStart", call([day], date | empty)],
   ["dateEnd", call([day], date | empty)],
-  ["formatDate", call([day, pattern], texts | empty)],
+  ["formatDate", call([day, pattern], plainTexts | empty)],
   ["monthEnd", call([day], date | empty)],
   ["workdays", call([day], number | empty)],
   ["addWorkdays", call([day, amount], date | empty)],

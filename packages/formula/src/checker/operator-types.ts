@@ -1,5 +1,5 @@
 import type { BinaryOperator } from "../syntax/ast.ts";
-import { bit, texts, type Bit, type Kinds } from "./possible.ts";
+import { bit, plainTexts, texts, type Bit, type Kinds } from "./possible.ts";
 
 export type StrictOperator = Exclude<BinaryOperator, "and" | "or">;
 
@@ -8,10 +8,10 @@ const numeric = bit.number | bit.empty;
 
 function plus(left: Bit, right: Bit): Kinds {
   if (((left | right) & texts) === 0) return within(left, right, numeric) ? bit.number : 0;
-  if (((left | right) & bit.text) !== 0) return bit.text;
+  if (((left | right) & (bit.text | bit.link)) !== 0) return bit.text;
   if (within(left, right, bit.blank | bit.empty)) return bit.blank;
   // A list may be joined to nothing.
-  return ((left | right) & bit.list) === 0 ? bit.text : texts;
+  return ((left | right) & bit.list) === 0 ? bit.text : plainTexts;
 }
 
 const comparable = (left: Bit, right: Bit): boolean =>

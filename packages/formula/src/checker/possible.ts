@@ -1,7 +1,19 @@
 import type { FormulaType } from "../values/result.ts";
 
-/** Kinds of values, one bit each. `blank` is the text `""`, which many places take for an empty cell. */
-export const bit = { empty: 1, blank: 2, text: 4, number: 8, boolean: 16, date: 32, list: 64 } as const;
+/**
+ * Kinds of values, one bit each. `blank` is the text `""`, which many places take for an empty cell, `link` one that leads
+ * somewhere.
+ */
+export const bit = {
+  empty: 1,
+  blank: 2,
+  text: 4,
+  number: 8,
+  boolean: 16,
+  date: 32,
+  list: 64,
+  link: 128,
+} as const;
 export type Bit = (typeof bit)[keyof typeof bit];
 /** A bit set of kinds. */
 export type Kinds = number;
@@ -10,13 +22,20 @@ export type Kinds = number;
 export type Possible = { kinds: Kinds; items: Kinds };
 
 export const allBits: readonly Bit[] = Object.values(bit);
-export const texts = bit.text | bit.blank;
+/** Texts as they are read. */
+export const texts = bit.text | bit.blank | bit.link;
+/** Texts as they are made by all but what makes links, or passes them on. */
+export const plainTexts = bit.text | bit.blank;
 const everything = allBits.reduce<Kinds>((all, each) => all | each, 0);
 
 export const only = (kinds: Kinds): Possible => ({ kinds, items: 0 });
 export const listOf = (items: Kinds): Possible => ({ kinds: bit.list | bit.empty, items });
 export const never: Possible = only(0);
-export const anything: Possible = { kinds: everything, items: everything & ~bit.list };
+/** @param hasLinks whether links are among it. */
+export const anything = (hasLinks: boolean): Possible => {
+  const kinds = hasLinks ? everything : everything & ~bit.link;
+  return { kinds, items: kinds & ~bit.list };
+};
 
 export const either = (possible: readonly Possible[]): Possible => ({
   kinds: possible.reduce((all, each) => all | each.kinds, 0),

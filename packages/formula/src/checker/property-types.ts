@@ -1,42 +1,50 @@
 import type { FormulaType } from "../values/result.ts";
-import { anything, bit, listOf, never, only, texts, type Possible } from "./possible.ts";
+import { anything, bit, listOf, never, only, plainTexts, texts, type Possible } from "./possible.ts";
 
 const empty = bit.empty;
 
 /** Kinds of cell values by property type, as given by `valueOfCell` and lists of names. */
 const cells = {
-  text: only(texts),
+  text: only(plainTexts),
   number: only(bit.number | empty),
   boolean: only(bit.boolean | empty),
   date: only(bit.date | empty),
-  single_choice: only(texts),
-  multiple_choice: listOf(texts),
-  relation: listOf(texts),
-  person: listOf(texts),
-  file: listOf(texts),
-  drive_link: only(texts),
-  url: only(texts),
-  email: only(texts),
-  phone: only(texts),
+  single_choice: only(plainTexts),
+  multiple_choice: listOf(plainTexts),
+  relation: listOf(plainTexts),
+  person: listOf(plainTexts),
+  file: listOf(plainTexts),
+  drive_link: only(plainTexts),
+  url: only(plainTexts),
+  email: only(plainTexts),
+  phone: only(plainTexts),
   button: only(empty),
   checklist: only(bit.number | empty),
 } as const satisfies Record<string, Possible>;
 
 /** Kinds of stored results when read by other formulas; lists are stored as text. */
-const results: Readonly<Record<FormulaType, Possible>> = {
-  text: only(texts),
-  list: only(texts),
+const results: Readonly<Record<Exclude<FormulaType, "text" | "any">, Possible>> = {
+  list: only(plainTexts),
   number: only(bit.number | empty),
   boolean: only(bit.boolean | empty),
   date: only(bit.date | empty),
-  any: anything,
   error: never,
+};
+
+const resultsOf = (type: FormulaType, hasLinks: boolean): Possible => {
+  if (type === "any") return anything(hasLinks);
+  return type === "text" ? only(hasLinks ? texts : plainTexts) : results[type];
 };
 
 /** A property as formulas see it; `results` is the inferred type of a computed one. */
 export type ReadableProperty = (
   | { type: keyof typeof cells }
-  | { type: "formula" | "rollup"; results?: FormulaType | null }
+  | {
+      type: "formula" | "rollup";
+      results?: FormulaType | null;
+      /** Links are among its results. */
+      links?: boolean;
+    }
 ) & {
   /** Its numbers are shown without grouping. */
   plain?: boolean;
@@ -69,5 +77,5 @@ export const possibleThrough = (property: ReadableProperty, single: boolean): Po
 /** The possible kinds of a property. */
 export const possibleOf = (property: ReadableProperty): Possible =>
   property.type === "formula" || property.type === "rollup"
-    ? results[property.results ?? "any"]
+    ? resultsOf(property.results ?? "any", property.links === true)
     : cells[property.type];

@@ -8,7 +8,7 @@ import { parse } from "../syntax/parser.ts";
 import { declared, entries, readOf } from "../test/cells.test-support.ts";
 import { sourceOf, trees } from "../test/trees.test-support.ts";
 import { isEmptyValue } from "../values/compare.ts";
-import { isError, isList, kindOf, type FormulaValue } from "../values/value.ts";
+import { isError, isLink, isList, kindOf, type FormulaValue } from "../values/value.ts";
 import { check } from "./check.ts";
 import { functionTypes } from "./function-types.ts";
 import { Inference } from "./infer.ts";
@@ -21,6 +21,7 @@ const isMisfit = (value: FormulaValue): boolean => isError(value) && kindReason.
 const bitOf = (value: FormulaValue): Kinds => {
   const kind = kindOf(value);
   if (value === "") return bit.blank;
+  if (isLink(value)) return bit.link;
   return kind === "error" ? 0 : bit[kind];
 };
 const readsNames = (node: Node): boolean => [...walk(node)].some(({ kind }) => kind === "variable");
@@ -88,6 +89,7 @@ const samples: ReadonlyMap<Bit, readonly FormulaValue[]> = new Map<Bit, readonly
   [bit.empty, [null]],
   [bit.blank, [""]],
   [bit.text, ["a", "days", "2026-02-09"]],
+  [bit.link, [{ kind: "link", text: "a", url: "https://example.org" }]],
   [bit.number, [2, -3.5]],
   [bit.boolean, [true, false]],
   [bit.date, [{ kind: "date", start: testNow, end: null, withTime: false }]],
@@ -96,6 +98,7 @@ const samples: ReadonlyMap<Bit, readonly FormulaValue[]> = new Map<Bit, readonly
     [
       { kind: "list", items: ["a"] },
       { kind: "list", items: [""] },
+      { kind: "list", items: [{ kind: "link", text: "a", url: "/b" }] },
     ],
   ],
 ]);

@@ -6,7 +6,15 @@ import { itemName, placeName } from "../syntax/scope.ts";
 import { reasonTexts, syntaxTexts } from "../texts.ts";
 import { linkedKey } from "../values/linked.ts";
 import { asBoolean, asList, asNumber } from "../values/read.ts";
-import { fail, isError, isList, numberResult, type FormulaValue } from "../values/value.ts";
+import {
+  fail,
+  isError,
+  isList,
+  kindOf,
+  lettersOf,
+  numberResult,
+  type FormulaValue,
+} from "../values/value.ts";
 import { applyOperator } from "./operators.ts";
 
 /** The context of an evaluation. */
@@ -18,15 +26,17 @@ export type FormulaContext = Surroundings & {
 };
 
 /** Steps that two texts take to be compared or joined. */
-const comparing = (left: string, right: string): number =>
-  Math.floor((left.length + right.length) / formulaLimits.charactersPerStep);
+const comparing = (left: FormulaValue, right: FormulaValue): number =>
+  kindOf(left) === "text" && kindOf(right) === "text"
+    ? Math.floor((lettersOf(left) + lettersOf(right)) / formulaLimits.charactersPerStep)
+    : 0;
 
 /** A bound name; further ones are behind it. */
 type Bound = { name: string; value: FormulaValue; next: Bound | null };
 
 /** Steps that a text takes to be read through. */
 const reading = (value: FormulaValue): number =>
-  typeof value === "string" ? Math.floor(value.length / formulaLimits.charactersPerStep) : 0;
+  Math.floor(lettersOf(value) / formulaLimits.charactersPerStep);
 
 /** Walks a tree once; counts steps, so that no formula runs for long. */
 class Evaluation {
@@ -82,9 +92,7 @@ class Evaluation {
   }
 
   #read(value: FormulaValue): FormulaValue {
-    return typeof value === "string" && value.length > formulaLimits.textLength
-      ? fail(reasonTexts.tooLong)
-      : this.#counted(value);
+    return lettersOf(value) > formulaLimits.textLength ? fail(reasonTexts.tooLong) : this.#counted(value);
   }
 
   #variable(name: string): FormulaValue {
@@ -141,9 +149,7 @@ class Evaluation {
     if (isError(a)) return a;
     const b = this.of(right);
     if (isError(b)) return b;
-    if (typeof a === "string" && typeof b === "string" && !this.#spend(comparing(a, b))) {
-      return fail(reasonTexts.tooManySteps);
-    }
+    if (!this.#spend(comparing(a, b))) return fail(reasonTexts.tooManySteps);
     return this.#counted(applyOperator(operator, a, b));
   }
 

@@ -8,6 +8,7 @@ import { asNumber, toText } from "../values/read.ts";
 import {
   fail,
   isError,
+  kindOf,
   kindText,
   numberResult,
   type ErrorResult,
@@ -39,7 +40,7 @@ const orders: ReadonlyMap<StrictOperator, (order: number) => boolean> = new Map<
 
 /** `+` joins when either side is text and adds otherwise. */
 function plus(left: FormulaValue, right: FormulaValue): FormulaValue {
-  if (typeof left === "string" || typeof right === "string") {
+  if (kindOf(left) === "text" || kindOf(right) === "text") {
     const [a, b] = [toText(left), toText(right)];
     if (isError(a)) return a;
     return isError(b) ? b : joinBounded([a, b], "");

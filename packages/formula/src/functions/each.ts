@@ -2,13 +2,14 @@ import { sortKey } from "@maive/values";
 import { reasonTexts } from "../texts.ts";
 import { isEmptyValue } from "../values/compare.ts";
 import { asBoolean, settled } from "../values/read.ts";
-import { fail, isDate, isError, kindOf, kindText, type FormulaValue } from "../values/value.ts";
+import { fail, isDate, isError, kindOf, kindText, unlinked, type FormulaValue } from "../values/value.ts";
 import { exactly, type EachFunction, type FormulaFunction } from "./formula-function.ts";
 import { flattened } from "./lists.ts";
 import { listTexts } from "./list-texts.ts";
 
 /** What a value is sorted by; null for what has no order. */
-function rankOf(value: FormulaValue): string | number | null {
+function rankOf(read: FormulaValue): string | number | null {
+  const value = unlinked(read);
   if (typeof value === "string") return sortKey(value);
   if (typeof value === "boolean") return Number(value);
   return typeof value === "number" ? settled(value) : isDate(value) ? value.start : null;

@@ -7,6 +7,7 @@ import {
   isError,
   isList,
   numberResult,
+  unlinked,
   wrongKind,
   type ErrorResult,
   type FormulaValue,
@@ -226,7 +227,8 @@ const conversions: readonly FormulaFunction[] = [
     group: "numbers",
     ...numberTexts.toNumber,
     takes: exactly(1),
-    run([value = null]) {
+    run([read = null]) {
+      const value = unlinked(read);
       if (typeof value === "boolean") return value ? 1 : 0;
       return typeof value === "string" ? numberInText(value) : value === null ? null : asNumber(value);
     },

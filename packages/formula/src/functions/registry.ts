@@ -1,6 +1,7 @@
 import { dateFunctions } from "./dates.ts";
 import type { FormulaFunction } from "./formula-function.ts";
 import { eachFunctions } from "./each.ts";
+import { linkFunctions } from "./links.ts";
 import { listFunctions } from "./lists.ts";
 import { logicFunctions } from "./logic.ts";
 import { numberFunctions } from "./numbers.ts";
@@ -16,6 +17,7 @@ export const formulaFunctions: readonly FormulaFunction[] = [
   ...listFunctions,
   ...textFunctions,
   ...pieceFunctions,
+  ...linkFunctions,
   ...patternFunctions,
   ...numberFunctions,
   ...dateFunctions,

@@ -58,10 +58,15 @@ export const canAggregate = (aggregation: Aggregation, property: ReadablePropert
   (takesAny(aggregation) && !showsNames(aggregation, property)) ||
   (!takesAny(aggregation) && (withoutEmptyKind(possibleOf(property).kinds) & wanted(aggregation)) !== 0);
 
+const hasLinks = (property: ReadableProperty): boolean =>
+  (property.type === "formula" || property.type === "rollup") && property.links === true;
+
 export type RollupCheck = {
   type: FormulaType;
   /** Results are numbers that are shown without grouping, as those they are chosen from. */
   plain: boolean;
+  /** Links are among its results. */
+  links: boolean;
   /** German warnings. What cannot work yields errors rather than being refused. */
   problems: readonly string[];
 };
@@ -99,7 +104,7 @@ export function checkRollup(
   const type = looksUpOne && property ? typeOfOne(property) : rollupType(aggregation);
   const problems: string[] = [];
   if (readsValues(aggregation)) {
-    if (!property) return { type: "error", plain: false, problems: [rollupTexts.noProperty] };
+    if (!property) return { type: "error", plain: false, links: false, problems: [rollupTexts.noProperty] };
     const { kinds } = possibleOf(property);
     if (showsNames(aggregation, property)) problems.push(rollupTexts.names);
     else if (!canAggregate(aggregation, property))
@@ -108,8 +113,10 @@ export function checkRollup(
   const plain =
     property?.plain === true &&
     (aggregation === "min" || aggregation === "max" || aggregation === "median" || looksUpOne);
+  const links = looksUpOne && property !== undefined && hasLinks(property);
   // A list is stored as the text of its items.
   if (returnType === null || type === "any" || returnType === (type === "list" ? "text" : type))
-    return { type, plain, problems };
-  return { type: "error", plain: false, problems: [...problems, checkTexts.returnType(returnType, [type])] };
+    return { type, plain, links, problems };
+  const broken = checkTexts.returnType(returnType, [type]);
+  return { type: "error", plain: false, links: false, problems: [...problems, broken] };
 }

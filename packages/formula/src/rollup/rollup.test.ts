@@ -31,6 +31,19 @@ const over = (aggregation: Aggregation, type: string, ...cells: (string | null)[
   );
 
 describe("a rollup", () => {
+  it("has links where it looks up one value of a formula that has some, and texts of them otherwise", () => {
+    const link: ReadableProperty = { type: "formula", results: "text", links: true };
+    const links = (aggregation: Aggregation, isSingle: boolean, property = link) =>
+      checkRollup(aggregation, property, null, isSingle).links;
+    expect(links("lookup", true)).toBe(true);
+    expect(links("lookup", false)).toBe(false);
+    expect(links("list", true)).toBe(false);
+    expect(links("lookup", true, { type: "formula", results: "text" })).toBe(false);
+    const values: FormulaValue[] = [{ kind: "link", text: "Ada", url: "/a" }, "Bob"];
+    expect(resultText(aggregate("list", values), true)).toBe("Ada, Bob");
+    expect(resultText(aggregate("unique", [...values, "Ada"]), true)).toBe("Ada, Bob");
+  });
+
   it.each([
     ["count", "3"],
     ["sum", "6.1"],

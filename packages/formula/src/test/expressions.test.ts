@@ -50,7 +50,7 @@ function shown(source: string): string {
   if (!compiled.ok) return compiled.problem.message;
   const value = evaluate(compiled.formula.root, { now: testNow, holidays: testHolidays, properties });
   if (isError(value)) return `# ${value.reason}`;
-  return isDate(value) ? String(toText(value)) : (resultText(value) ?? "leer");
+  return isDate(value) ? String(toText(value)) : (resultText(value, true) ?? "leer");
 }
 
 const tables = {

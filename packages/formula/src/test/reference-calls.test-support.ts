@@ -26,7 +26,7 @@ import {
   type Cell,
 } from "./reference-values.test-support.ts";
 import * as exact from "./rational.test-support.ts";
-import { regexes } from "./trees.test-support.ts";
+import { addresses, regexes } from "./trees.test-support.ts";
 
 /** All numbers of the parts and of lists among them; empties do not count. */
 function amounts(parts: readonly Cell[]): Rational[] {
@@ -56,6 +56,16 @@ function native(pattern: Cell): RegExp {
   if (!regexes.includes(source)) throw new NoReference();
   if (source === "(") throw new Failure("value");
   return new RegExp(source, "u");
+}
+
+/** A text that leads to an address; what random texts make of one is not known here. */
+function leading(shown: string, written: string): Cell {
+  const address = written.trim();
+  if (address === "") return textCell(shown);
+  const leadsTo = addresses.get(address);
+  if (leadsTo === undefined && /[.:/@]/.test(address)) throw new NoReference();
+  if (!leadsTo) throw new Failure("value");
+  return { is: "text", value: shown.trim() === "" ? address : shown, leadsTo };
 }
 
 function makeDate(parts: readonly Cell[]): Cell {
@@ -134,6 +144,10 @@ export function call(name: string, parts: readonly Cell[], now: number): Cell {
       const pattern = new RegExp(native(b), "gu");
       return textCell(text.replace(pattern, str(c)));
     }
+    case "link":
+      return leading(show(a), str(b));
+    case "hyperlink":
+      return leading(show(b), str(a));
     case "left":
       return textCell(
         Array.from(str(a))

@@ -6,7 +6,7 @@ export type DateCell = { start: number; end: number | null; time: boolean };
 export type Cell =
   | { is: "empty" }
   | { is: "number"; value: Rational }
-  | { is: "text"; value: string }
+  | { is: "text"; value: string; leadsTo?: string }
   | { is: "boolean"; value: boolean }
   | { is: "date"; value: DateCell }
   | { is: "list"; value: readonly Cell[] };

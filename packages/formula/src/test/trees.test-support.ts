@@ -138,7 +138,17 @@ const leaves: Record<Exclude<Sort, "any">, fc.Arbitrary<Tree>> = {
   })),
 };
 
-type Slot = Sort | "unit" | "pattern" | "regex";
+/** Addresses, and what is none. */
+export const addresses = new Map([
+  ["https://example.org/a b", "https://example.org/a%20b"],
+  ["example.org", "https://example.org"],
+  ["ada@example.org", "mailto:ada@example.org"],
+  ["tel:030 / 12", "tel:03012"],
+  ["/cortex", "/cortex"],
+  ["javascript:alert(1)", null],
+]);
+
+type Slot = Sort | "unit" | "pattern" | "regex" | "address";
 type Made = { name: string; parts: readonly Slot[] };
 const operator = (name: string, left: Slot, right: Slot): Made => ({ name, parts: [left, right] });
 const functions: Record<Exclude<Sort, "any">, readonly Made[]> = {
@@ -188,6 +198,10 @@ const functions: Record<Exclude<Sort, "any">, readonly Made[]> = {
     { name: "at", parts: ["list", "number"] },
     ...["first", "last"].map((name): Made => ({ name, parts: ["list"] })),
     { name: "toText", parts: ["any"] },
+    { name: "link", parts: ["text", "address"] },
+    { name: "link", parts: ["any", "text"] },
+    { name: "hyperlink", parts: ["address"] },
+    { name: "hyperlink", parts: ["address", "text"] },
     { name: "formatDate", parts: ["date", "pattern"] },
   ],
   boolean: [
@@ -281,6 +295,7 @@ function deeper(below: (sort: Sort) => fc.Arbitrary<Tree>): (sort: Sort) => fc.A
   const slot = (wanted: Slot): fc.Arbitrary<Tree> => {
     if (wanted === "unit") return text(...unitNames);
     if (wanted === "pattern") return text(...patterns);
+    if (wanted === "address") return text(...addresses.keys(), "");
     if (wanted === "regex") return text(...regexes);
     if (wanted === "any") return below("any");
     return fc.oneof({ weight: 12, arbitrary: below(wanted) }, { weight: 1, arbitrary: below("any") });

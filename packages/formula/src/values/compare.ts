@@ -8,6 +8,7 @@ import {
   isList,
   kindOf,
   kindText,
+  unlinked,
   type ErrorResult,
   type FormulaValue,
 } from "./value.ts";
@@ -17,20 +18,21 @@ export const isEmptyValue = (value: FormulaValue): boolean =>
   value === null || value === "" || (isList(value) && value.items.length === 0);
 
 /** Equality by meaning. Different kinds are never equal, but an empty cell equals `""`, 0, no and `[]`. */
-export function sameValue(left: FormulaValue, right: FormulaValue): boolean {
+export function sameValue(one: FormulaValue, other: FormulaValue): boolean {
+  const [left, right] = [unlinked(one), unlinked(other)];
   if (left === null || right === null) {
-    const other = left ?? right;
-    return isEmptyValue(other) || other === 0 || other === false;
+    const filled = left ?? right;
+    return isEmptyValue(filled) || filled === 0 || filled === false;
   }
   if (typeof left === "number" && typeof right === "number") return settled(left) === settled(right);
   if (isDate(left) && isDate(right)) {
     return left.start === right.start && (left.end ?? left.start) === (right.end ?? right.start);
   }
   if (isList(left) && isList(right)) {
-    const other = right.items;
+    const { items } = right;
     return (
-      left.items.length === other.length &&
-      left.items.every((item, index) => sameValue(item, other[index] ?? null))
+      left.items.length === items.length &&
+      left.items.every((item, index) => sameValue(item, items[index] ?? null))
     );
   }
   return left === right;
@@ -40,7 +42,8 @@ export function sameValue(left: FormulaValue, right: FormulaValue): boolean {
  * The order of two values of one kind: below 0, 0 or above 0; texts in German order, dates by their start.
  * Null if one of them is an empty date, which is neither before nor after anything.
  */
-export function orderOf(left: FormulaValue, right: FormulaValue): number | null | ErrorResult {
+export function orderOf(one: FormulaValue, other: FormulaValue): number | null | ErrorResult {
+  const [left, right] = [unlinked(one), unlinked(other)];
   if (isError(left)) return left;
   if (isError(right)) return right;
   const kind = left === null ? kindOf(right) : kindOf(left);

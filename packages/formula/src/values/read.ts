@@ -6,6 +6,7 @@ import {
   isDate,
   isError,
   isList,
+  unlinked,
   wrongKind,
   type DateResult,
   type ErrorResult,
@@ -63,7 +64,8 @@ export function asBoolean(value: FormulaValue): boolean | ErrorResult {
 }
 
 /** A text that already is one; an empty cell is `""`. */
-export function asText(value: FormulaValue): string | ErrorResult {
+export function asText(read: FormulaValue): string | ErrorResult {
+  const value = unlinked(read);
   if (value === null) return "";
   return typeof value === "string" ? value : isError(value) ? value : wrongKind("text", value);
 }
@@ -88,7 +90,8 @@ function dateAsText(value: DateResult): string {
 }
 
 /** Any value as text: numbers with a decimal comma, Ja and Nein, German dates, lists joined with `, `. */
-export function toText(value: FormulaValue): string | ErrorResult {
+export function toText(read: FormulaValue): string | ErrorResult {
+  const value = unlinked(read);
   if (value === null) return "";
   if (typeof value === "string") return value;
   if (typeof value === "number") return decimalOf(value).replace(".", ",");

@@ -4,12 +4,14 @@ import {
   momentText,
   readDate,
   momentMs,
+  readResultLink,
+  resultLinkText,
   shareDone,
   type StoredValue,
 } from "@maive/values";
 import { kindTexts, reasonTexts } from "../texts.ts";
 import { decimalOf, toText } from "./read.ts";
-import { fail, kindOf, kindText, type FormulaValue } from "./value.ts";
+import { fail, isLink, kindOf, kindText, type FormulaValue } from "./value.ts";
 
 /** Possible `return_type`s of a property. */
 export const returnTypes = ["text", "number", "boolean", "date"] as const;
@@ -61,24 +63,31 @@ function guessed(stored: string): string {
 
 /**
  * Converts a stored result, with its type from `check` or `rollupType`. Lists are stored as text and remain text;
- * errors remain errors.
+ * errors remain errors, and links links where the property has some.
  */
-export function valueOfResult(stored: StoredValue, type: FormulaType): FormulaValue {
+export function valueOfResult(stored: StoredValue, type: FormulaType, hasLinks = false): FormulaValue {
   if (stored?.startsWith(reasonTexts.prefix)) return fail(stored.slice(reasonTexts.prefix.length));
+  const link = hasLinks && stored !== null ? readResultLink(stored) : null;
+  if (link) return link.url === null ? link.text : { kind: "link", text: link.text, url: link.url };
   if (type !== "any" && type !== "error") return valueOfCell(type === "list" ? "text" : type, stored);
   return stored === null || stored === "" ? null : valueOfCell(guessed(stored), stored);
 }
 
-/** The canonical text of a result, as a value of its kind is stored; an error is `#FEHLER: <reason>`. */
-export function resultText(value: FormulaValue): StoredValue {
+/**
+ * The canonical text of a result, as a value of its kind is stored; an error is `#FEHLER: <reason>`. Where a property has links,
+ * a text that looks like one says that it leads nowhere.
+ */
+export function resultText(value: FormulaValue, hasLinks = false): StoredValue {
   if (value === null || value === "") return null;
-  if (typeof value === "string") return value;
+  if (isLink(value)) return hasLinks ? resultLinkText(value) : value.text;
+  if (typeof value === "string")
+    return hasLinks && readResultLink(value) ? resultLinkText({ text: value, url: null }) : value;
   if (typeof value === "number") return decimalOf(value);
   if (typeof value === "boolean") return String(value);
   if (value.kind === "error") return `${reasonTexts.prefix}${value.reason}`;
   if (value.kind === "list") {
     const text = toText(value);
-    return typeof text === "string" ? text || null : resultText(text);
+    return resultText(text, hasLinks);
   }
   return dateText({
     start_date: momentText(value.start),

@@ -4,6 +4,7 @@ import { itemsOf, shareText } from "../types/checklist/items.ts";
 import { fileNames } from "../types/file-names.ts";
 import { linkedNames } from "../types/links.ts";
 import { choicesOf } from "../types/multiple-choice.ts";
+import { linkIn } from "../types/result-link.ts";
 import { valueTypeOf } from "../types/registry.ts";
 import { isEmpty, type Labels, noLabels, type StoredValue } from "../types/value-type.ts";
 
@@ -16,6 +17,8 @@ export interface Content {
   boolean?: boolean;
   /** A stored date. */
   date?: string;
+  /** Where it leads. */
+  address?: string;
 }
 
 const namesOf = (type: PropertyType, value: string, labels: Labels): readonly string[] | undefined => {
@@ -60,7 +63,9 @@ export function contentOf(
       return { text, boolean: value === "true" };
     case "date":
       return { text, date: value };
-    default:
-      return names ? { text, names } : { text };
+    default: {
+      const address = linkIn(value, config)?.url ?? null;
+      return { text, ...(names ? { names } : {}), ...(address === null ? {} : { address }) };
+    }
   }
 }

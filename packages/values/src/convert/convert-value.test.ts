@@ -346,6 +346,17 @@ describe("what is carried", () => {
     expect(convert(from, value, to, config)).toEqual([converted, carried]);
   });
 
+  it("of a link is its text, and where it leads as an address", () => {
+    const links: PropertyConfig = { result_type: "text", has_links: true };
+    const link = (text: string, url: string | null) => JSON.stringify({ text, url });
+    const of = (value: string, to: ConvertedType) => convert("formula", value, to, {}, links);
+    expect(of(link("Plan", "https://example.org"), "text")).toEqual(["Plan", "all"]);
+    expect(of(link("Plan", "https://example.org"), "url")).toEqual(["https://example.org", "all"]);
+    expect(of(link("Ada", "mailto:ada@example.org"), "email")).toEqual(["ada@example.org", "all"]);
+    expect(of(link("example.org", "/cortex"), "url")).toEqual(["https://example.org", "all"]);
+    expect(of(link("Plan", null), "url")).toEqual([null, "none"]);
+  });
+
   it("is always a value of the new type", () => {
     for (const from of knownPropertyTypes)
       for (const to of convertedTypes) {

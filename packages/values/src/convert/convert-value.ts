@@ -76,11 +76,14 @@ const toDate = ({ date, text }: Content): Converted => {
   );
 };
 
-/** Only a text is an address; of numbers, a whole one may be dialled. */
+/** Only a text is an address, and what a link leads to; of numbers, a whole one may be dialled. */
 const toAddress = (type: "url" | "email" | "phone", content: Content, config: PropertyConfig): Converted => {
-  const { number, boolean, date, text } = content;
+  const { number, boolean, date, text, address } = content;
   if (boolean !== undefined || date !== undefined) return none;
-  if (number === undefined) return parsed(type, text, config);
+  if (number === undefined) {
+    const led = address === undefined ? none : parsed(type, address, config);
+    return led.value === null ? parsed(type, text, config) : led;
+  }
   return type === "phone" && /^\d+$/.test(number) ? parsed(type, number, config) : none;
 };
 

@@ -7,6 +7,7 @@ import {
 import { boolean } from "./boolean.ts";
 import { date } from "./date.ts";
 import { number } from "./number.ts";
+import { shownText } from "./result-link.ts";
 import { text } from "./text.ts";
 import { valueTexts } from "./texts.ts";
 import { isEmpty, refused, type StoredValue, type ValueType } from "./value-type.ts";
@@ -33,19 +34,26 @@ const shownAs = (value: string, config: PropertyConfig): ValueType =>
   resultOf(config) === "text" && value.startsWith('{"start_date"') ? date : plain[resultOf(config)];
 
 /**
- * Results of formulas and rollups, sorted, searched and displayed by their `result_type`; errors sort like empty
- * cells, and are searched and displayed by their words.
+ * Results of formulas and rollups, sorted, searched and displayed by their `result_type`, links by their text; errors sort
+ * like empty cells, and are searched and displayed by their words.
  */
 export const computed: ValueType = {
   parse: () => refused(valueTexts.computed),
   equal: (a, b) => (a ?? "") === (b ?? ""),
-  sortKey: (value, config) => plain[resultOf(config)].sortKey(isErrorValue(value) ? null : value, config),
+  sortKey: (value, config) => {
+    const compared = isEmpty(value) || isErrorValue(value) ? null : shownText(value, config);
+    return plain[resultOf(config)].sortKey(compared, config);
+  },
   format: (value, config) => {
     if (isEmpty(value)) return "";
-    return isErrorValue(value) ? value : shownAs(value, config).format(value, config);
+    if (isErrorValue(value)) return value;
+    const text = shownText(value, config);
+    return shownAs(text, config).format(text, config);
   },
   searchText: (value, config) => {
     if (isEmpty(value)) return "";
-    return isErrorValue(value) ? value : shownAs(value, config).searchText(value, config);
+    if (isErrorValue(value)) return value;
+    const text = shownText(value, config);
+    return shownAs(text, config).searchText(text, config);
   },
 };

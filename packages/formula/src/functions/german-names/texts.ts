@@ -25,6 +25,8 @@ export const germanNames: ReadonlyMap<string, string> = new Map([
   ["REGEXEXTRAHIEREN", "regexExtract"],
   ["REGEXERSETZEN", "regexReplace"],
   ["WIEDERHOLEN", "repeat"],
+  ["VERKNÜPFUNG", "link"],
+  ["HYPERLINK", "hyperlink"],
   ["EINDEUTIG", "unique"],
   ["ANZAHL2", "count"],
   ["RUNDEN", "round"],

@@ -60,6 +60,41 @@ replace("abc", "", "y") => abc
 replace("a.c", ".", "b") => abc
 replace("abc", "b", "$&") => a$&c
 replace("a(b)", "(", "[") => a[b)
+link("Ada", "https://example.org") => {"text":"Ada","url":"https://example.org"}
+link("Ada", "example.org/a b?c=d") => {"text":"Ada","url":"https://example.org/a%20b?c=d"}
+link("Ada", " ada@example.org ") => {"text":"Ada","url":"mailto:ada@example.org"}
+link("Ada", "mailto:ada@example.org?subject=Guten Tag") => {"text":"Ada","url":"mailto:ada@example.org?subject=Guten%20Tag"}
+link("Ada", "tel:+49 (0)30 12") => {"text":"Ada","url":"tel:+493012"}
+link("Ada", "/cortex/1") => {"text":"Ada","url":"/cortex/1"}
+link("Ada", "//example.org") => # „//example.org“ ist keine Adresse, die sich öffnen lässt
+link("Ada", "javascript:alert(1)") => # „javascript:alert(1)“ ist keine Adresse, die sich öffnen lässt
+ifError(link("Ada", "java\nscript:alert(1)"), "keine") => keine
+link("Ada", "data:text/html,x") => # „data:text/html,x“ ist keine Adresse, die sich öffnen lässt
+link("Ada", "2026") => # „2026“ ist keine Adresse, die sich öffnen lässt
+link("Ada", prop("Leer")) => Ada
+link(prop("Leer"), "https://example.org") => {"text":"https://example.org","url":"https://example.org"}
+link(prop("Leer"), "") => leer
+link(prop("Preis"), "https://example.org") => {"text":"12,5","url":"https://example.org"}
+link("Ada", 5) => # Erwartet Text, gefunden Zahl
+link(prop("Kaputt"), "/a") => # Division durch 0
+link(link("Ada", "/a"), "/b") => {"text":"Ada","url":"/b"}
+hyperlink("https://example.org") => {"text":"https://example.org","url":"https://example.org"}
+HYPERLINK("/a"; "Ada") => {"text":"Ada","url":"/a"}
+VERKNÜPFUNG("Ada"; "/a") => {"text":"Ada","url":"/a"}
+hyperlink("", "Ada") => Ada
+if(true, link("Ada", "/a"), "") => {"text":"Ada","url":"/a"}
+first(filter(list(link("Ada", "/a"), link("Bob", "/b")), current = "Bob")) => {"text":"Bob","url":"/b"}
+list(link("Ada", "/a"), link("Bob", "/b")) => Ada, Bob
+link("Ada", "/a") & "!" => Ada!
+link("Ada", "/a") + 1 => Ada1
+link("Ada", "/a") = "Ada" => true
+link("Ada", "/a") < "Bob" => true
+length(link("Ada", "/a")) => 3
+toNumber(link("12", "/a")) => 12
+empty(link("Ada", "/a")) => false
+upper(link("Ada", "/a")) => ADA
+link("Ada", "/a") * 2 => # Erwartet Zahl, gefunden Text
+"{\"text\":\"Ada\",\"url\":\"/a\"}" => {"text":"{\"text\":\"Ada\",\"url\":\"/a\"}","url":null}
 replace("Aa", "a", "x") => Ax
 replace("a1", 1, 2) => # Erwartet Text, gefunden Zahl
 contains("Wanderung", "der") => true

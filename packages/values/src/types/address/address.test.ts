@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { email } from "./email.ts";
+import { isAllowedLink } from "@maive/contract";
+import { resultLinkText } from "../result-link.ts";
+import { linkAddress } from "./link-address.ts";
 import { hrefOf } from "./opens.ts";
 import { phone } from "./phone.ts";
 import { shortUrl, url } from "./url.ts";
@@ -86,6 +89,46 @@ describe("addresses", () => {
     expect(hrefOf("email", "a?cc=b@example.org")).toBe("mailto:a%3Fcc%3Db@example.org");
     expect(hrefOf("phone", "+49 (0)30 12")).toBe("tel:+493012");
     expect(hrefOf("text", "https://example.org")).toBeNull();
+  });
+
+  it.each([
+    ["example.org/Straße 5", "https://example.org/Straße%205"],
+    ["HTTPS://example.org", "HTTPS://example.org"],
+    ["ada@example.org", "mailto:ada@example.org"],
+    ["mailto:ada@example.org?subject=Zwei Wörter", "mailto:ada@example.org?subject=Zwei%20Wörter"],
+    ["tel:030 / 12 34", "tel:0301234"],
+    ["/cortex/1#a", "/cortex/1#a"],
+    ["030 12 34", null],
+    ["//example.org", null],
+    ["/\\example.org", null],
+    ["/\n/example.org", "/%0A/example.org"],
+    ["JaVaScRiPt:alert(1)", null],
+    ["java\u0000script:alert(1)", null],
+    ["data:text/html,x", null],
+    ["mailto:", null],
+    ["tel:Ada", null],
+    ["https://", null],
+    ["ein Satz", null],
+    ["", null],
+    [`https://example.org/${"a".repeat(2_000)}`, null],
+  ])("of a link %j lead to %j", (typed, address) => {
+    expect(linkAddress(typed)).toBe(address);
+  });
+
+  it("of links are allowed in pages, and read again as they are, whatever the text", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.webUrl(), fc.emailAddress()), (typed) => {
+        const address = linkAddress(typed);
+        if (address === null) return;
+        expect([isAllowedLink(address), linkAddress(address)]).toEqual([true, address]);
+        const stored = resultLinkText({ text: typed, url: address });
+        expect(hrefOf("formula", stored, { has_links: true })).toBe(address);
+        expect(hrefOf("formula", stored)).toBeNull();
+      }),
+      { numRuns: 3_000 },
+    );
+    for (const piece of ["a", ".", "@", "/", " ", ":", "mailto:", "tel:1"])
+      expect(linkAddress(piece.repeat(1_000_000))).toBeNull();
   });
 
   it("that are stored are read again as they are, and no text takes long", () => {

@@ -100,5 +100,16 @@ export const stories: Stories = {
       values={["0.33333333333333", "#FEHLER: Division durch 0", restrictedResult]}
     />
   ),
+  "formula-links": () => (
+    <Cells
+      type="formula"
+      config={{ result_type: "text", has_links: true }}
+      values={[
+        JSON.stringify({ text: "Bauplan", url: "https://example.org/plan" }),
+        JSON.stringify({ text: "Schreiben", url: "mailto:ada@example.org" }),
+        "ohne Link",
+      ]}
+    />
+  ),
   rollup: () => <Cells type="rollup" config={{ result_type: "date" }} values={[JSON.stringify(range)]} />,
 };

@@ -51,12 +51,13 @@ const ownConfig = (
 ): PropertyConfig | null => {
   if (type === "formula" || type === "rollup") {
     const { relation_property: _, rollup_property: __, rollup_filters: ___, ...input } = raw;
-    const { result_type, number_format, inherits_style } = raw;
+    const { result_type, number_format, has_links, inherits_style } = raw;
     // A style that follows the aggregated property is decided anew.
     const sent = inherits_style ? { ...input, number_style: null } : input;
     return {
       ...decideConfig(type, sent, { maxFileMb }),
       ...(result_type === undefined ? {} : { result_type }),
+      ...(has_links ? { has_links } : {}),
       ...(number_format === undefined ? {} : { number_format }),
     };
   }

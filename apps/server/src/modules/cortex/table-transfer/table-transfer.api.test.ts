@@ -345,14 +345,16 @@ describeEachEngine("tables that come", (engine) => {
       Zahl: { property_type: "number" },
       Doppelt: { property_type: "formula", property_config: { formula: 'prop("Zahl") * 2 / 3' } },
       Viel: { property_type: "formula", property_config: { formula: 'prop("Zahl") > 10' } },
+      Mehr: { property_type: "formula", property_config: { formula: 'link("Mehr", "example.org")' } },
     });
     await t.newEntry(databaseId, "A", { Zahl: "20" });
     const file = await t.main.get(`/api/cortex/databases/${databaseId}/export?format=csv`);
-    expect(file.bytes.toString().split("\r\n")[1]).toBe("A;20;13,333333;Ja");
+    expect(file.bytes.toString().split("\r\n")[1]).toBe("A;20;13,333333;Ja;https://example.org");
     const { body } = await upload(t.main, "x.csv", file.bytes, { database_id: String(databaseId) });
     expect(body.columns.map(({ suggestion }: { suggestion: { kind: string } }) => suggestion.kind)).toEqual([
       "title",
       "property",
+      "skip",
       "skip",
       "skip",
     ]);
@@ -364,8 +366,8 @@ describeEachEngine("tables that come", (engine) => {
     });
     const again = await t.main.get(`/api/cortex/databases/${databaseId}/export?format=csv`);
     expect(again.bytes.toString().split("\r\n").slice(1, 3)).toEqual([
-      "A;20;13,333333;Ja",
-      "A;20;13,333333;Ja",
+      "A;20;13,333333;Ja;https://example.org",
+      "A;20;13,333333;Ja;https://example.org",
     ]);
   });
 });

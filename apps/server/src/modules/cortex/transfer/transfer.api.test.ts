@@ -217,13 +217,24 @@ describeEachEngine("pages that leave and come", (engine) => {
     const { databaseId } = await t.newDatabase({
       Preis: { property_type: "number" },
       Fertig: { property_type: "boolean" },
+      Mehr: {
+        property_type: "formula",
+        property_config: { formula: 'link("Ball & Co", "https://example.org/plan")' },
+      },
     });
     const entry = await t.newEntry(databaseId, "Ball", { Preis: "1234.5", Fertig: "true" });
     expect(unzip(await exported(t.main, entry))["Ball.md"]).toBe(
-      '---\ntitle: "Ball"\nPreis: "1.234,5"\nFertig: "Ja"\n---\n\n# Ball\n',
+      '---\ntitle: "Ball"\nPreis: "1.234,5"\nFertig: "Ja"\nMehr: "https://example.org/plan"\n---\n\n# Ball\n',
     );
-    expect((await exported(t.main, entry, "format=html")).bytes.toString()).toContain(
-      "<td>Preis</td><td>1.234,5</td>",
+    const html = (await exported(t.main, entry, "format=html")).bytes.toString();
+    expect(html).toContain("<td>Preis</td><td>1.234,5</td>");
+    expect(html).toMatch(
+      /<td>Mehr<\/td><td><a href="https:\/\/example.org\/plan"[^>]*>Ball &amp; Co<\/a><\/td>/,
+    );
+    const page = await newPage("Tabelle");
+    await addBlock(page, { block_type: "database_view", content: String(databaseId) });
+    expect(unzip(await exported(t.main, page))["Tabelle.md"]).toContain(
+      "[Ball & Co](https://example.org/plan)",
     );
   });
 });

@@ -5,7 +5,7 @@ import { SquareKanban } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { EmptyState } from "../../../../ui/index.ts";
 import { useSaveAsTemplate } from "../../entry-templates/index.ts";
-import { entryOpenedBy, pressesButton } from "../../properties/index.ts";
+import { addressOpenedBy, entryOpenedBy, openAddress, pressesButton } from "../../properties/index.ts";
 import { useSidePanelAddress } from "../../side-panel-address/index.ts";
 import { coverSource } from "../cards/cover-picture.ts";
 import { useEntryColors } from "../colors/use-entry-colors.ts";
@@ -173,8 +173,10 @@ const BoardOf = (props: BoardOfProps) => {
     const card = placeOf(event.target);
     // A key clicks without a pointer.
     if (!card || !(event.target instanceof Element) || (event.detail > 0 && takesClick())) return;
+    const address = addressOpenedBy(event.target);
     if (event.target.closest("[data-board-menu]")) openMenu(card, event.target);
     else if (pressesButton(event.target)) pressOn(card, event.target);
+    else if (address !== null) openAddress(address);
     else open(entryOpenedBy(event.target) ?? card.entryId);
   };
 

@@ -1,6 +1,8 @@
+import { hrefOf } from "@maive/values";
 import { Button, Switch } from "@mantine/core";
 import "@mantine/core/styles/Switch.layer.css";
 import { ChevronLeft, ChevronRight, CircleHelp } from "lucide-react";
+import type { ReactNode } from "react";
 import { DialogInPlace, Icon, Sheet } from "../../../../ui/index.ts";
 import { PageIcon } from "../../icons/index.ts";
 import {
@@ -30,6 +32,16 @@ interface CellSheetProps {
   onOpenEntry(entryId: string): void;
   onExplain(propertyId: number, entryId: string): void;
 }
+
+/** What leads somewhere, as a link. */
+const Opened = ({ href, children }: { href: string | null; children: ReactNode }) =>
+  href === null ? (
+    children
+  ) : (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  );
 
 /** The sheet's content without an editor: a switch, an explanation, or the value. */
 const SheetValue = (props: CellSheetProps) => {
@@ -69,7 +81,9 @@ const SheetValue = (props: CellSheetProps) => {
         {value === "" ? (
           <span className={classes.note}>{texts.emptyValue}</span>
         ) : (
-          <CellContent property={property} value={value} />
+          <Opened href={hrefOf(property.property_type, value, property.property_config)}>
+            <CellContent property={property} value={value} />
+          </Opened>
         )}
       </div>
       {isComputed(property) ? (

@@ -40,8 +40,10 @@ export const useGridInput = (grid: GridView, work: GridWork, options: GridInputO
     onRedo: history.redo,
     onOpenAddress: ({ row, column }) => {
       const [entry, shown] = [access.entryAt(row), columns[column]];
-      const href = entry && shown && hrefOf(shown.property.property_type, valueIn(entry, shown.property));
-      if (href) openAddress(href);
+      if (!entry || !shown) return;
+      const { property } = shown;
+      const href = hrefOf(property.property_type, valueIn(entry, property), property.property_config);
+      if (href !== null) openAddress(href);
     },
     onMenu: ({ row }) => {
       const cell = cellElement(scroller.current, { row, column: 0 });

@@ -72,7 +72,7 @@ export const PropertyRow = (props: PropertyRowProps) => {
     else if (entryId === null) props.onEdit(cell);
     else props.onOpenEntry(entryId);
   };
-  const href = hrefOf(property.property_type, value);
+  const href = hrefOf(property.property_type, value, property.property_config);
   const shown =
     value === "" ? (
       <span className={classes.empty}>{texts.empty}</span>

@@ -98,7 +98,8 @@ export const useEntryEditing = (options: EntryEditingOptions) => {
     else if (command.kind === "type") editor.begin(cell, command.text);
     else if (command.kind === "clear") editor.clear(cell);
     else if (command.kind === "openAddress") {
-      const href = hrefOf(cell.property.property_type, cell.value);
+      const { property, value } = cell;
+      const href = hrefOf(property.property_type, value, property.property_config);
       if (href === null) return;
       openAddress(href);
     } else return;

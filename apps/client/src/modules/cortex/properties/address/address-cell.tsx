@@ -6,6 +6,24 @@ import { addressTexts as texts } from "./texts.ts";
 
 const icons = { url: ArrowUpRight, email: Mail, phone: Phone } as const;
 
+/** What an address opens. */
+const kindOf = (href: string): keyof typeof icons =>
+  /^mailto:/i.test(href) ? "email" : /^tel:/i.test(href) ? "phone" : "url";
+
+/** A text that leads to an address, which a click anywhere on it opens. By keyboard it is opened with Strg+Enter. */
+export const LinkText = ({ text, href }: { text: string; href: string }) => {
+  const kind = kindOf(href);
+  const Icon = icons[kind];
+  return (
+    <span className={classes.address} data-open-address={href} title={`${texts.open[kind]}: ${href}`}>
+      <span className={classes.link}>{text}</span>
+      <span className={classes.open} aria-hidden>
+        <Icon size={14} strokeWidth={1.75} />
+      </span>
+    </span>
+  );
+};
+
 /** An address, and what opens it: a page, a message, a call. By keyboard it is opened with Strg+Enter. */
 export const AddressCell = ({ value, property: { property_type: type } }: CellProps) => {
   const href = hrefOf(type, value);

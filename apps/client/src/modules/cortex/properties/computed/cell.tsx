@@ -1,5 +1,6 @@
 import type { ChoiceOption } from "@maive/contract";
 import { Lock } from "lucide-react";
+import { LinkText } from "../address/address-cell.tsx";
 import { BooleanCell } from "../boolean/boolean-ui.tsx";
 import { isDrawn, StyledNumber } from "../number/styled-number.tsx";
 import { ChipList } from "../linked/chip-list.tsx";
@@ -29,6 +30,8 @@ export const ComputedCell = ({ value, property }: CellProps) => {
           {result.text}
         </span>
       );
+    case "link":
+      return <LinkText text={result.text} href={result.href} />;
     case "boolean":
       return <BooleanCell value={result.value} property={property} />;
     case "number":

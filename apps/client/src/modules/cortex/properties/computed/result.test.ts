@@ -43,6 +43,16 @@ describe("results of formulas and rollups", () => {
     expect(displayResult(error, formula({ result_type: "number" }))).toBe(error);
   });
 
+  it("that are links show their text and know where they lead, where the property has links", () => {
+    const link = JSON.stringify({ text: "Plan", url: "https://example.org" });
+    const links = formula({ result_type: "text", has_links: true });
+    expect(resultOf(link, links)).toEqual({ kind: "link", text: "Plan", href: "https://example.org" });
+    expect(displayResult(link, links)).toBe("Plan");
+    expect(resultOf(link, formula({ result_type: "text" }))).toEqual({ kind: "text", text: link });
+    for (const url of ["javascript:alert(1)", "//example.org", null])
+      expect(resultOf(JSON.stringify({ text: "Plan", url }), links)).toEqual({ kind: "text", text: "Plan" });
+  });
+
   it("that draw on what may not be read say so, and empty ones say nothing", () => {
     expect(displayResult(restrictedResult, formula({ result_type: "number" }))).toBe(
       "Du darfst nicht alles lesen, womit hier gerechnet wird.",

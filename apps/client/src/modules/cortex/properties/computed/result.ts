@@ -5,6 +5,7 @@ import {
   formatDateValue,
   formatStyled,
   isErrorValue,
+  linkIn,
   readDate,
   valueTexts,
 } from "@maive/values";
@@ -23,6 +24,7 @@ export type Result =
   | { kind: "restricted" }
   | { kind: "error"; text: string; reason: string }
   | { kind: "boolean"; value: string }
+  | { kind: "link"; text: string; href: string }
   | { kind: "number" | "text"; text: string };
 
 const dateIn = (value: string): string | null => {
@@ -41,6 +43,11 @@ const shapeOf = (value: string, config: PropertyConfig): "number" | "boolean" | 
 export const resultOf = (value: string, { property_config: config }: CellProperty): Result => {
   if (value === restrictedResult) return { kind: "restricted" };
   if (isErrorValue(value)) return { kind: "error", text: value, reason: value.slice(errorPrefix.length) };
+  const link = linkIn(value, config);
+  if (link) {
+    const { text, url: href } = link;
+    return href === null ? { kind: "text", text } : { kind: "link", text, href };
+  }
   switch (shapeOf(value, config)) {
     case "number":
       return { kind: "number", text: formatStyled(value, config, decimals) };

@@ -73,7 +73,14 @@ export const FormulaPreview = ({
         </span>
         {result ? (
           <output className={classes.resultValue} data-error={result.isError || undefined} tabIndex={0}>
-            {result.text === "" ? <span className={classes.quiet}>{texts.previewEmpty}</span> : result.text}
+            {result.text === "" ? <span className={classes.quiet}>{texts.previewEmpty}</span> : null}
+            {result.href === null ? (
+              result.text
+            ) : (
+              <a href={result.href} target="_blank" rel="noopener noreferrer">
+                {result.text}
+              </a>
+            )}
           </output>
         ) : (
           <output className={classes.quiet}>

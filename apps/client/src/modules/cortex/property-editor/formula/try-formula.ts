@@ -1,4 +1,4 @@
-import type { GermanState, Property } from "@maive/contract";
+import type { GermanState, Property, PropertyConfig } from "@maive/contract";
 import {
   check,
   checkReturnType,
@@ -9,7 +9,7 @@ import {
   type ReturnType,
   type Writing,
 } from "@maive/formula";
-import { isErrorValue, type NumberLook, valueTypeOf } from "@maive/values";
+import { hrefOf, isErrorValue, type NumberLook, valueTypeOf } from "@maive/values";
 import { formulaValueOf, readableOf, type EntryValues, type Titles } from "./values-of-entry.ts";
 
 /** Checks a formula against its database's properties. */
@@ -39,12 +39,12 @@ const localNow = (): number => {
 
 /** A formula's result for an entry as displayed; null on errors, and where it needs what only the server reads. */
 export const resultFor = (
-  { formula, type, plain, look }: CheckResult & { look: NumberLook },
+  { formula, type, plain, links, look }: CheckResult & { look: NumberLook },
   returnType: ReturnType | null,
   properties: readonly Property[],
   entry: { values: EntryValues; titles: Titles },
   holidays: GermanState | null,
-): { text: string; isError: boolean } | null => {
+): { text: string; isError: boolean; href: string | null } | null => {
   if (!formula || formula.linked.length > 0) return null;
   const values = new Map(
     properties.map((property) => [
@@ -53,13 +53,16 @@ export const resultFor = (
     ]),
   );
   const value = evaluate(formula.root, { now: localNow(), holidays, properties: values });
-  const stored = resultText(returnType ? checkReturnType(value, returnType) : value);
+  const stored = resultText(returnType ? checkReturnType(value, returnType) : value, links);
+  const config: PropertyConfig = {
+    result_type: type,
+    ...(plain ? { number_format: "plain" } : {}),
+    ...(links ? { has_links: true } : {}),
+    ...look,
+  };
   return {
-    text: valueTypeOf("formula").format(stored, {
-      result_type: type,
-      ...(plain ? { number_format: "plain" } : {}),
-      ...look,
-    }),
+    text: valueTypeOf("formula").format(stored, config),
     isError: isErrorValue(stored),
+    href: hrefOf("formula", stored ?? "", config),
   };
 };

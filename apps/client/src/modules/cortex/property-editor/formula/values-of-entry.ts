@@ -42,7 +42,7 @@ const fileNames = (json: string | null | undefined): string[] => {
 export const readableOf = ({ property_type: type, property_config: config }: Described): ReadableProperty => {
   const plain = config.number_format === "plain";
   return type === "formula" || type === "rollup"
-    ? { type, plain, results: config.result_type ?? "any" }
+    ? { type, plain, results: config.result_type ?? "any", links: config.has_links === true }
     : { type: type === laterPropertyType ? "text" : type, plain };
 };
 
@@ -57,7 +57,7 @@ const namesOf = (property: Described, values: EntryValues, titles: Titles): stri
 export const formulaValueOf = (property: Described, values: EntryValues, titles: Titles): FormulaValue => {
   const { property_type: type, property_config: config } = property;
   const stored = shownOf(property, values);
-  if (isComputed(property)) return valueOfResult(stored, config.result_type ?? "any");
+  if (isComputed(property)) return valueOfResult(stored, config.result_type ?? "any", config.has_links);
   if (type === "multiple_choice") return valueOfNames(choicesOf(stored));
   if (type === "relation" || type === "person" || type === "file")
     return valueOfNames(namesOf(property, values, titles));

@@ -53,6 +53,56 @@ describeEachEngine("formulas", (engine) => {
     expect(await s.value(task, "Schleife")).toMatch(/^#FEHLER: Das Suchmuster geht so nicht/);
   });
 
+  it("give links, which are shown, sorted and found by their text, and passed on by what reads them", async () => {
+    await s.property(s.taskDb, "Seite", "text");
+    const link = await s.formula(
+      s.taskDb,
+      "Link",
+      'if(empty(prop("Seite")), "ohne", link(prop("Name"), prop("Seite")))',
+    );
+    expect(link.property_config).toMatchObject({ result_type: "text", has_links: true });
+    const over = await s.formula(s.projectDb, "Erster", 'first(prop("Aufgaben").Link)');
+    await s.formula(s.taskDb, "Laut", 'upper(prop("Link")) & "!"');
+    await s.formula(s.taskDb, "Noch einmal", 'prop("Link")');
+    await s.rollup(s.projectDb, "Alle", s.tasksOfProject, link.property_id, "lookup");
+    const [house = ""] = await s.projects("Haus");
+    const forged = '{"text":"Bank","url":"https://evil.example"}';
+    const [roof = "", , forger = ""] = await s.tasks(
+      { title: "Dach", Seite: "example.org/dach plan", Projekt: house },
+      { title: "Zaun" },
+      { title: forged, Projekt: house },
+      { title: "Tor", Seite: "javascript:alert(1)" },
+    );
+    const stored = { text: "Dach", url: "https://example.org/dach%20plan" };
+    const read = async (id: string, name: string) => JSON.parse((await s.value(id, name)) ?? "null");
+    expect(await read(roof, "Link")).toEqual(stored);
+    expect(await read(roof, "Noch einmal")).toEqual(stored);
+    expect(await read(house, "Erster")).toEqual(stored);
+    expect(await s.value(roof, "Laut")).toBe("DACH!");
+    expect(await s.value(house, "Alle")).toBe("Dach, ohne");
+    expect(over.property_config.has_links).toBe(true);
+    expect((await s.find(s.taskDb, "Laut")).property_config.has_links).toBeUndefined();
+    const id = link.property_id;
+    const found = (operator: string, value: unknown) =>
+      s.titles(s.taskDb, { filters: [{ property_id: id, operator, value }] });
+    expect(await found("equals", "dach")).toEqual(["Dach"]);
+    expect(await found("contains", "example")).toEqual([]);
+    expect(await found("contains", "keine Adresse")).toEqual(["Tor"]);
+    expect(await s.titles(s.taskDb, { search: "https" })).toEqual([forged]);
+    const sorts = [{ property_id: id, direction: "desc" }];
+    expect(
+      await s.titles(s.taskDb, { sorts, filters: [{ property_id: id, operator: "not_empty" }] }),
+    ).toEqual(["Zaun", forged, "Dach", "Tor"]);
+    // A text that looks like a link leads nowhere.
+    await s.patch(id, { formula: 'if(prop("Name") = "Dach", link("Da", "/cortex"), prop("Name"))' });
+    expect(await read(forger, "Link")).toEqual({ text: forged, url: null });
+    expect(await read(roof, "Link")).toEqual({ text: "Da", url: "/cortex" });
+    await s.patch(id, { formula: 'prop("Name")' });
+    expect(await s.value(forger, "Link")).toBe(forged);
+    expect(await s.value(roof, "Noch einmal")).toBe("Dach");
+    expect((await s.find(s.taskDb, "Noch einmal")).property_config.has_links).toBeUndefined();
+  });
+
   it("follow each other across databases, there and back", async () => {
     const weighted = await s.formula(s.taskDb, "Gewichtet", 'prop("Stunden") * 2');
     await s.rollup(s.projectDb, "Summe", s.tasksOfProject, weighted.property_id, "sum");

@@ -52,7 +52,7 @@ const readableWithEntries = (property: DatabaseProperty, all: Readable): Readabl
 const readable = ({ type, config }: DatabaseProperty): ReadableProperty => {
   const plain = config.number_format === "plain";
   return type === "formula" || type === "rollup"
-    ? { type, plain, results: config.result_type ?? null }
+    ? { type, plain, results: config.result_type ?? null, links: config.has_links === true }
     : { type: type === laterPropertyType ? "text" : type, plain };
 };
 
@@ -64,11 +64,13 @@ const checkFormula = ({ databaseId, config }: Definition, all: Readable) =>
     returnType: config.return_type ?? null,
   });
 
-const resultsOf = (definition: Definition, all: Readable): { type: ResultType; plain: boolean } => {
+type Results = { type: ResultType; plain: boolean; links: boolean };
+
+const resultsOf = (definition: Definition, all: Readable): Results => {
   if (definition.type === "formula") return checkFormula(definition, all);
   const { relation_property, rollup_property, aggregation = "count", return_type } = definition.config;
   const relation = all.byId.get(relation_property ?? -1);
-  if (!relation) return { type: "error", plain: false };
+  if (!relation) return { type: "error", plain: false, links: false };
   const target = all.byId.get(rollup_property ?? -1);
   return checkRollup(aggregation, target && readable(target), return_type ?? null, isSingle(relation));
 };
@@ -111,9 +113,13 @@ const withoutLook = ({
 
 /** A formula's or rollup's configuration with its result type and format. */
 export const withResults = (definition: Definition, all: Readable): PropertyConfig => {
-  const { result_type: _, lookup_options: __, ...own } = definition.config;
-  const config = { ...own, ...optionsLookedUp(own, all.byId.get(own.rollup_property ?? -1)) };
-  const { type, plain } = resultsOf(definition, all);
+  const { result_type: _, lookup_options: __, has_links: ___, ...own } = definition.config;
+  const { type, plain, links } = resultsOf(definition, all);
+  const config: PropertyConfig = {
+    ...own,
+    ...optionsLookedUp(own, all.byId.get(own.rollup_property ?? -1)),
+    ...(links ? { has_links: true } : {}),
+  };
   if (config.number_style !== undefined && !config.inherits_style) return { ...config, result_type: type };
   const rest = withoutLook(config);
   return {

@@ -64,6 +64,7 @@ const decided = [
   "stars",
   "inherits_style",
   "lookup_options",
+  "has_links",
 ] as const satisfies (keyof PropertyConfig)[];
 
 const looksAlike = (a: PropertyConfig, b: PropertyConfig): boolean =>

@@ -140,7 +140,8 @@ export class StandingEntries {
   value(property: DatabaseProperty, doc: Doc): FormulaValue {
     const stored = valueIn(doc, property);
     const { type, config } = property;
-    if (type === "formula" || type === "rollup") return valueOfResult(stored, config.result_type ?? "any");
+    if (type === "formula" || type === "rollup")
+      return valueOfResult(stored, config.result_type ?? "any", config.has_links);
     if (type === "multiple_choice") return valueOfNames(choicesOf(stored));
     if (isLink(property)) return valueOfNames(this.#names(property, linkedIds(stored)));
     if (!namesFiles(type)) return valueOfCell(type, stored);

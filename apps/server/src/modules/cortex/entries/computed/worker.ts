@@ -8,7 +8,7 @@ export type Worker = (entries: readonly StandingEntry[], now: number) => Promise
 
 /** A result as stored, or an error where it is not of the type it has to be. */
 export const promised = ({ config }: DatabaseProperty, value: FormulaValue): StoredValue =>
-  resultText(config.return_type ? checkReturnType(value, config.return_type) : value);
+  resultText(config.return_type ? checkReturnType(value, config.return_type) : value, config.has_links);
 
 /** The same error in every entry. */
 export const constant = (reason: string): Worker => {

@@ -4,6 +4,7 @@ import {
   formatStyled,
   choicesOf,
   linkedIds,
+  linkIn,
   momentMs,
   readDate,
   roundDecimal,
@@ -46,12 +47,13 @@ const displayNames = (text: string | null | undefined): string[] => {
 const numberCell = (n: string, format: Column["property_config"]["number_format"]): ExportCell =>
   format === "plain" ? { n, p: true } : { n };
 
-/** A result by its type; errors and texts verbatim. */
-const resultCell = (
-  text: string | null | undefined,
-  { result_type, number_format }: Column["property_config"],
-): ExportCell => {
-  if (text === null || text === undefined || text === "") return null;
+/** A result by its type; errors and texts verbatim, a link as its address, as cells of addresses are. */
+const resultCell = (result: string | null | undefined, config: Column["property_config"]): ExportCell => {
+  if (result === null || result === undefined || result === "") return null;
+  const { result_type, number_format } = config;
+  const link = linkIn(result, config);
+  if (link?.url) return link.url;
+  const text = link?.text ?? result;
   const decimal = result_type === "number" ? canonicalDecimal(text) : null;
   if (decimal !== null) return numberCell(roundDecimal(decimal, resultDecimals), number_format);
   if (result_type === "boolean" && (text === "true" || text === "false"))

@@ -1,5 +1,6 @@
 import { calculatedKey, type KnownPropertyType, type PropertyConfig } from "@maive/contract";
-import { valueTypes } from "@maive/values";
+import { linkIn, valueTypes } from "@maive/values";
+import type { PlainCell } from "../model/table.ts";
 
 interface Shown {
   property_name: string;
@@ -35,4 +36,17 @@ export const cellText = (
     return valueTypes[property_type].format(result, property_config);
   }
   return isKnown(property_type) ? valueTypes[property_type].format(value, property_config) : (value ?? "");
+};
+
+/** A value as displayed in a cell of a table; a result that is a link leads where it does in the product. */
+export const tableCell = (shown: Shown, values: Readonly<Record<string, string | null>>): PlainCell => {
+  const { property_name, property_config } = shown;
+  const link = linkIn(values[calculatedKey(property_name)] ?? null, property_config);
+  return link?.url ? { text: link.text, link: link.url } : cellText(shown, values);
+};
+
+/** A value where a link is its address, as in cells of addresses. */
+export const addressText = (shown: Shown, values: Readonly<Record<string, string | null>>): string => {
+  const cell = tableCell(shown, values);
+  return typeof cell === "string" ? cell : cell.link;
 };

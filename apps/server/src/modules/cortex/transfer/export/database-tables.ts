@@ -7,8 +7,8 @@ import type { DatabasesService } from "../../databases/index.ts";
 import type { EntryList } from "../../entries/index.ts";
 import { shownColumns } from "../../views/index.ts";
 import type { ExportedDatabase } from "../model/surroundings.ts";
-import { plainTable } from "../model/table.ts";
-import { cellText } from "./cell-texts.ts";
+import { type PlainCell, plainTable } from "../model/table.ts";
+import { tableCell } from "./cell-texts.ts";
 
 export interface DatabaseTablesDeps {
   databases: Pick<DatabasesService, "detail">;
@@ -21,7 +21,11 @@ const partRows = 200;
 const firstRows = 20;
 const partLetters = 1_000_000;
 
-const lettersOf = (row: readonly string[]): number => row.reduce((sum, text) => sum + text.length, 0);
+const lettersOf = (row: readonly PlainCell[]): number =>
+  row.reduce(
+    (sum, cell) => sum + (typeof cell === "string" ? cell.length : cell.text.length + cell.link.length),
+    0,
+  );
 
 /** Missing, trashed, unreadable, or a view that sorts or filters by hidden results. */
 const isUnreadable = (error: unknown): boolean =>
@@ -78,7 +82,7 @@ export class DatabaseTables {
   ): Promise<ExportedDatabase | null> {
     return this.#unlessUnreadable(async () => {
       const columns = shownColumns(detail, view);
-      const rows: string[][] = [];
+      const rows: PlainCell[][] = [];
       let cursor: string | undefined;
       let all = 0;
       let letters = 0;
@@ -94,7 +98,7 @@ export class DatabaseTables {
         cursor = next_cursor ?? undefined;
         for (const { properties } of entries) {
           if (this.#rowsLeft <= 0 || this.#lettersLeft <= 0) break;
-          const row = columns.map((column) => cellText(column, properties));
+          const row = columns.map((column) => tableCell(column, properties));
           rows.push(row);
           this.#rowsLeft -= 1;
           letters += lettersOf(row);

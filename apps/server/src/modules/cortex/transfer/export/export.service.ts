@@ -20,12 +20,12 @@ import { folderOf, relativeAddress } from "../model/address.ts";
 import { treeOfRows } from "../model/block-tree.ts";
 import type { ExportedDatabase, ExportSurroundings } from "../model/surroundings.ts";
 import { withShown } from "../model/synced.ts";
-import { plainTable } from "../model/table.ts";
+import { type PlainCell, plainTable } from "../model/table.ts";
 import { blockOf, type TransferBlock } from "../model/transfer-block.ts";
 import { transferTexts } from "../texts.ts";
 import { readableTitles } from "../transfer.store.ts";
 import { writeZip } from "../zip/write-zip.ts";
-import { cellText } from "./cell-texts.ts";
+import { addressText, tableCell } from "./cell-texts.ts";
 import { DatabaseTables, type DatabaseTablesDeps } from "./database-tables.ts";
 import { FolderNames } from "./file-names.ts";
 import { safeFileName, safeName } from "../../../../shared/file-names.ts";
@@ -56,11 +56,19 @@ interface Order {
   withSubpages: boolean;
 }
 
+/** A value of an entry. */
+interface PageValue {
+  name: string;
+  /** Where there is text alone: of a link its address. */
+  value: string;
+  cell: PlainCell;
+}
+
 /** Everything needed to write an export, as its reader may see it. */
 interface Material {
   tree: readonly PageRow[];
   blocks: ReadonlyMap<string, readonly TransferBlock[]>;
-  values: ReadonlyMap<string, readonly { name: string; value: string }[]>;
+  values: ReadonlyMap<string, readonly PageValue[]>;
   titles: ReadonlyMap<string, string>;
   files: ReadonlyMap<string, FileRow>;
   databases: ReadonlyMap<string, ExportedDatabase | null>;
@@ -162,7 +170,7 @@ export class ExportService {
   async #gather(actor: Actor, tree: readonly PageRow[]): Promise<Material> {
     const { storage, files, blocksOf, entries } = this.#deps;
     const blocks = new Map<string, readonly TransferBlock[]>();
-    const values = new Map<string, { name: string; value: string }[]>();
+    const values = new Map<string, PageValue[]>();
     const references = noReferences();
     const contents = new ShownContents(
       async (id) => (await this.#deps.synced.readable(actor, id))?.blocks ?? null,
@@ -177,7 +185,11 @@ export class ExportService {
         page.page_id,
         list
           .filter(({ is_lead_property }) => !is_lead_property)
-          .map((property) => ({ name: property.property_name, value: cellText(property, properties) })),
+          .map((property) => ({
+            name: property.property_name,
+            value: addressText(property, properties),
+            cell: tableCell(property, properties),
+          })),
       );
     }
     const readable = await files.transfer.readable(storage.read, actor, [...references.files]);
@@ -318,7 +330,7 @@ const htmlPage = async (
   own: ExportSurroundings,
   below: string,
 ): Promise<string> => {
-  const rows = (values.get(page_id) ?? []).map(({ name, value }) => [name, value]);
+  const rows = (values.get(page_id) ?? []).map(({ name, cell }) => [name, cell]);
   const table = plainTable([[transferTexts.property, transferTexts.value], ...rows]);
   const content = blocks.get(page_id) ?? [];
   const around = { ...own, contents: contentsOf(content) };

@@ -97,9 +97,15 @@ export const writeTable = (table: Table): { content: string; config: Record<stri
   },
 });
 
-/** An unformatted table with a header row. */
-export const plainTable = (rows: readonly (readonly string[])[]): Table => ({
-  rows: rows.map((row) => row.map((text) => cellOf(runsFrom(text, null)))),
+/** A text, which may lead somewhere. */
+export type PlainCell = string | { text: string; link: string };
+
+const plainRuns = (cell: PlainCell): Run[] =>
+  typeof cell === "string" ? runsFrom(cell, null) : [{ text: cell.text, marks: { link: cell.link } }];
+
+/** A table without formats but links, with a header row. */
+export const plainTable = (rows: readonly (readonly PlainCell[])[]): Table => ({
+  rows: rows.map((row) => row.map((cell) => cellOf(plainRuns(cell)))),
   headerRows: 1,
   headerColumns: 0,
 });
