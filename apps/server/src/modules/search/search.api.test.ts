@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildTestApp, type Caller, type TestApp } from "../../../test/build-app.ts";
 import { describeEachEngine } from "../../../test/engines.ts";
+import { selectLiveBlocks } from "./documents/live-blocks.store.ts";
 
 const everything = "page,entry,database,file,board,person";
 
@@ -369,6 +371,18 @@ describeEachEngine("the full-text search", (engine) => {
     expect(await titles("phönixfeder")).toEqual(["Neuaufbau"]);
     await t.app.search.rebuild();
     expect(await titles("phönixfeder")).toEqual(["Neuaufbau"]);
+  });
+
+  it("reads the blocks of what may match by their page, and no others", async () => {
+    const plan = await t.storage.transact(async ({ db }) => {
+      const explain = engine.name === "sqlite" ? "explain query plan" : "explain";
+      // Few blocks would be read whole.
+      if (engine.name === "postgres") await sql`set local enable_seqscan = off`.execute(db);
+      const select = selectLiveBlocks(engine.name, ["a", "b"]);
+      return JSON.stringify((await sql`${sql.raw(explain)} ${select}`.execute(db)).rows);
+    });
+    expect(plan).toMatch(/SEARCH block USING INDEX|Index Scan (using|on) block_by_page/);
+    expect(plan).not.toMatch(/SCAN block|Seq Scan on block/);
   });
 
   it("refuses more than it answers", async () => {

@@ -24,6 +24,8 @@ import type { Indexing } from "./indexing/indexing.ts";
 import { labelsOf } from "./linked/labels.store.ts";
 import { linkedGroups, type LinkedPerson } from "./linked/linked-groups.ts";
 import { linkedPeople } from "./linked/linked-people.store.ts";
+import { PostingMemory } from "./postings/posting-memory.ts";
+import { authorsOf } from "./query/authors.store.ts";
 import { candidates, type Looks } from "./query/candidates.store.ts";
 import { facetsOf } from "./query/facets.ts";
 import { type Hit, hitsOf, inOrder } from "./query/hits.ts";
@@ -35,6 +37,7 @@ import { presentHits } from "./query/present.ts";
 import { usernames } from "./query/present.store.ts";
 import type { Ranker } from "./query/ranker.ts";
 import type { SearchReads } from "./query/search-reads.ts";
+import { textsOf } from "./query/texts.store.ts";
 import { indexBytes, isBuilding } from "./indexing/index-state.store.ts";
 
 /** For the first few hits, while somebody types. */
@@ -87,6 +90,7 @@ interface Found {
 /** Searches whatever has a text. */
 export class TextSearch {
   readonly #deps: TextSearchDeps;
+  readonly #memory = new PostingMemory();
 
   constructor(deps: TextSearchDeps) {
     this.#deps = deps;
@@ -131,7 +135,7 @@ export class TextSearch {
     const shown = hits.slice(offset, offset + limit);
     const [results, counts, building] = await Promise.all([
       presentHits({ read: storage.read, views: storage.views }, actor, shown),
-      facets ? this.#facets(actor, hits) : undefined,
+      facets ? this.#facets(views, actor, hits) : undefined,
       isBuilding(views),
     ]);
     return {
@@ -198,6 +202,7 @@ export class TextSearch {
   ): Promise<Found> {
     const { storage, ranker, clock, indexing } = this.#deps;
     const { engine } = storage;
+    const { generation } = indexing;
     const cells = narrowing.cells.flatMap((cell) => (cell.excluded ? [] : cell.query.all));
     const all = [...query.all, ...cells];
     const like = typos ? await this.#likeWords(views, actor, all) : undefined;
@@ -212,21 +217,33 @@ export class TextSearch {
       places: hasWords ? ["title", "all"] : ["all"],
       looks,
       own,
+      memory: this.#memory,
     });
     const entries = parts.flatMap(({ key, parent_database_id: of }) => (of === null ? [] : [key]));
     const labels = people ? await labelsOf(views, engine, actor, [...new Set(entries)]) : null;
-    const { ranked, damage } = await ranker.rank({
-      query,
-      cells: narrowing.cells,
-      typos,
-      parts: parts.map(({ doc_id, key, title, body, blocks }) => ({
-        docId: doc_id,
-        title,
-        body,
-        blocks,
-        labels: labels?.get(key) ?? [],
-      })),
-    });
+    const { ranked, damage } = await ranker.rank(
+      {
+        query,
+        cells: narrowing.cells,
+        typos,
+        parts: parts.map(({ doc_id, key, title, changed_at }) => ({
+          index: generation,
+          docId: doc_id,
+          key,
+          changedAt: changed_at,
+          title,
+          labels: labels?.get(key) ?? [],
+        })),
+      },
+      (docIds) => {
+        const wanted = new Set(docIds);
+        return textsOf(
+          views,
+          engine,
+          parts.filter(({ doc_id }) => wanted.has(doc_id)),
+        );
+      },
+    );
     if (damage !== null) indexing.noteDamage(new Error(damage));
     return {
       hits: hitsOf(parts, ranked, clock.now()),
@@ -251,13 +268,14 @@ export class TextSearch {
     );
   }
 
-  async #facets(actor: Actor, hits: readonly Hit[]): Promise<SearchFacets> {
-    const { read } = this.#deps.storage;
-    const [databases, people] = await Promise.all([
+  async #facets(views: Queryable, actor: Actor, hits: readonly Hit[]): Promise<SearchFacets> {
+    const { read, engine } = this.#deps.storage;
+    const [databases, authors] = await Promise.all([
       databaseNames(read, actor, [...new Set(hits.flatMap((hit) => hit.parent_database_id ?? []))]),
-      usernames(read, [...new Set(hits.flatMap((hit) => hit.author ?? []))]),
+      authorsOf(views, engine, actor, hits),
     ]);
-    return facetsOf(hits, { databases, people }, this.#deps.clock.now());
+    const people = await usernames(read, [...new Set(authors)]);
+    return facetsOf(hits, authors, { databases, people }, this.#deps.clock.now());
   }
 }
 

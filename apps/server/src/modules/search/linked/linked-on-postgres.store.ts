@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Queryable } from "../../../storage/index.ts";
+import { PartIds } from "../postings/part-ids.ts";
 import type { LinkedGroup } from "./linked-groups.ts";
 import { entriesLinkedTo, isReadableTarget, mostTargets, mostTitles } from "./linked-entries.store.ts";
 
 /** What the index has of a word: parts of documents by their titles, and by all of their words; null where it narrows nothing. */
 export interface GroupParts {
-  title: readonly number[] | null;
-  all: readonly number[] | null;
+  title: PartIds | null;
+  all: PartIds | null;
 }
 
 /** Of these parts those that are referred to and may be read, by their ids. */
@@ -36,7 +37,7 @@ const partsLinkedTo = async (
 };
 
 /**
- * Parts of entries that have all words of a question, some of them in what their cells refer to, the newest first.
+ * Parts of entries that have all words of a question, some of them in what their cells refer to.
  * @param parts what the index has of each of the words.
  */
 export const linkedOnPostgres = async (
@@ -44,8 +45,8 @@ export const linkedOnPostgres = async (
   actor: Actor,
   groups: readonly LinkedGroup[],
   parts: readonly GroupParts[],
-): Promise<number[]> => {
-  const titles = parts.map(({ title }) => (title ?? []).slice(0, mostTitles));
+): Promise<PartIds> => {
+  const titles = parts.map(({ title }) => title?.newest(mostTitles) ?? []);
   const targets = await targetsAmong(q, actor, [...new Set(titles.flat())]);
   const linked = await Promise.all(
     groups.map(({ people }, at) =>
@@ -55,8 +56,8 @@ export const linkedOnPostgres = async (
       ]),
     ),
   );
-  const own = parts.map(({ all }) => all && new Set(all));
-  return [...new Set(linked.flatMap((ids) => [...ids]))]
-    .filter((id) => groups.every((_, at) => linked[at]?.has(id) || (own[at]?.has(id) ?? true)))
-    .toSorted((a, b) => b - a);
+  const found = [...new Set(linked.flatMap((ids) => [...ids]))].filter((id) =>
+    groups.every((_, at) => linked[at]?.has(id) || (parts[at]?.all?.has(id) ?? true)),
+  );
+  return new PartIds([found.toSorted((a, b) => a - b)]);
 };

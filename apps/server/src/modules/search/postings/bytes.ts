@@ -59,6 +59,12 @@ export class ByteReader {
   }
 
   number(): number {
+    const first = this.#bytes[this.#at];
+    // Most are steps of one byte.
+    if (first !== undefined && first < 0x80) {
+      this.#at += 1;
+      return first;
+    }
     let value = 0;
     for (let worth = 1; ; worth *= 0x80) {
       const byte = this.#bytes[this.#at++];

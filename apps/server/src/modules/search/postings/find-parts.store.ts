@@ -6,35 +6,69 @@ import { postingsOf } from "./block.ts";
 import { tokenOf } from "./collect.ts";
 import { evaluate, tokensIn } from "./evaluate.ts";
 import { decodeIds, type Ids } from "./ids.ts";
+import { PartIds } from "./part-ids.ts";
+import type { PostingMemory } from "./posting-memory.ts";
 
 interface FoundBlock {
   segment_id: number;
   first_rank: number;
-  data: Buffer;
+  /** Null of a segment that has none, or whose postings are remembered. */
+  data: Buffer | null;
 }
 
-/** Of each segment the blocks in which these tokens are, if it has them. */
-const blocksWith = async (q: Queryable, tokens: readonly string[]): Promise<FoundBlock[]> => {
+/** All segments, each with the blocks in which these tokens are, if it has them; without blocks those that are known. */
+const blocksWith = async (
+  q: Queryable,
+  tokens: readonly string[],
+  known: readonly number[],
+): Promise<FoundBlock[]> => {
   const { rows } = await sql<FoundBlock>`
-    select distinct on (segment_id, block.token) segment.segment_id, segment.first_rank, block.data
-    from search_segment segment cross join unnest(${tokens}::text[]) as wanted (token)
-    cross join lateral (select token, data from search_posting
-      where search_posting.segment_id = segment.segment_id and search_posting.token <= wanted.token collate "C"
-      order by search_posting.token desc limit 1) block`.execute(q);
+    select segment.segment_id, segment.first_rank, block.data
+    from search_segment segment left join lateral (
+      select distinct on (found.token) found.data from unnest(${tokens}::text[]) as wanted (token)
+      cross join lateral (select token, data from search_posting
+        where search_posting.segment_id = segment.segment_id and search_posting.token <= wanted.token collate "C"
+        order by search_posting.token desc limit 1) found) block
+    on segment.segment_id <> all(${known}::bigint[])`.execute(q);
   return rows;
 };
 
 type Lists = ReadonlyMap<string, Ids>;
 
+/** What is remembered of each segment of which all of these tokens are. */
+const rememberedLists = (tokens: ReadonlySet<string>, memory: PostingMemory | null): Map<number, Lists> => {
+  const remembered = new Map<number, Lists>();
+  for (const segmentId of memory?.segments ?? []) {
+    const lists = new Map<string, Ids>();
+    for (const token of tokens) {
+      const list = memory?.find(segmentId, token);
+      if (!list) break;
+      lists.set(token, list);
+    }
+    if (lists.size === tokens.size) remembered.set(segmentId, lists);
+  }
+  return remembered;
+};
+
 /** The postings of these tokens, by segment. */
-const listsOf = async (q: Queryable, tokens: ReadonlySet<string>): Promise<Lists[]> => {
+const listsOf = async (
+  q: Queryable,
+  tokens: ReadonlySet<string>,
+  memory: PostingMemory | null,
+): Promise<Lists[]> => {
   if (tokens.size === 0) return [];
-  const blocks = await blocksWith(q, [...tokens]);
-  return [...Map.groupBy(blocks, ({ segment_id }) => Number(segment_id)).values()].map((some) => {
+  const remembered = rememberedLists(tokens, memory);
+  const blocks = await blocksWith(q, [...tokens], [...remembered.keys()]);
+  const bySegment = Map.groupBy(blocks, ({ segment_id }) => Number(segment_id));
+  memory?.retain(new Set(bySegment.keys()));
+  return [...bySegment].map(([segmentId, some]) => {
+    const known = remembered.get(segmentId);
+    if (known) return known;
     const lists = new Map<string, Ids>();
     for (const { first_rank, data } of some)
-      for (const { token, ids } of postingsOf(data))
+      for (const { token, ids } of data === null ? [] : postingsOf(data))
         if (tokens.has(token)) lists.set(token, decodeIds(ids, Number(first_rank)));
+    for (const token of tokens) memory?.remember(segmentId, token, lists.get(token) ?? []);
     return lists;
   });
 };
@@ -46,21 +80,23 @@ export interface WantedParts {
 }
 
 /**
- * For each of these the parts that fulfil it, the newest first; also such as are gone since. Null: it narrows nothing. What is looked for several
- * times is read once.
+ * For each of these the parts that fulfil it; also such as are gone since. Null: it narrows nothing. What is looked for several times is read
+ * once.
+ * @param memory of postings; null: nothing is remembered.
  */
 export const partsWith = async (
   q: Queryable,
   wanted: readonly WantedParts[],
-): Promise<(number[] | null)[]> => {
+  memory: PostingMemory | null,
+): Promise<(PartIds | null)[]> => {
   const tokens = wanted.flatMap(({ condition, of }) => tokensIn(condition).map(tokenOf[of]));
-  const segments = await listsOf(q, new Set(tokens));
+  const segments = await listsOf(q, new Set(tokens), memory);
   return wanted.map(({ condition, of }) =>
     evaluate(condition, () => []) === null
       ? null
-      : segments
-          .flatMap((lists) => evaluate(condition, (token) => lists.get(tokenOf[of](token)) ?? []) ?? [])
-          .toSorted((a, b) => b - a),
+      : new PartIds(
+          segments.map((lists) => evaluate(condition, (token) => lists.get(tokenOf[of](token)) ?? []) ?? []),
+        ),
   );
 };
 
@@ -69,7 +105,7 @@ const mostChecked = 20;
 
 /** Those of the words that no part of a document has any more; a word of many parts counts as used. */
 export const wordsWithoutParts = async (q: Queryable, words: readonly string[]): Promise<string[]> => {
-  const segments = await listsOf(q, new Set(words.map(tokenOfListed)));
+  const segments = await listsOf(q, new Set(words.map(tokenOfListed)), null);
   const ids = new Map(
     words.map((word) => [
       word,

@@ -1,11 +1,12 @@
+import type { PartIds } from "./part-ids.ts";
+
 /** Some more than are wanted: a few may be gone, or be another's. */
 const margin = 1.25;
 /** How much more is read where too many were. */
 const growth = 4;
 
 export interface Wanted {
-  /** The newest first. */
-  ids: readonly number[];
+  ids: Pick<PartIds, "length" | "newest">;
   /** Of those that can be read. */
   limit: number;
 }
@@ -19,11 +20,10 @@ export const newestOf = async <T extends { doc_id: number }>(
   read: (ids: readonly number[]) => Promise<T[]>,
 ): Promise<T[][]> => {
   const known = new Map<number, T | null>();
-  const first = (list: Wanted, count: number): readonly number[] => list.ids.slice(0, count);
   const there = (ids: readonly number[]): T[] => ids.flatMap((id) => known.get(id) ?? []);
   let times = margin;
   for (;;) {
-    const looked = lists.map((list) => first(list, Math.ceil(list.limit * times)));
+    const looked = lists.map(({ ids, limit }) => ids.newest(Math.ceil(limit * times)));
     const wanted = lists.flatMap((list, at) =>
       there(looked[at] ?? []).length >= list.limit ? [] : (looked[at] ?? []),
     );

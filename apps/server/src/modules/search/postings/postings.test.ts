@@ -11,6 +11,8 @@ import { evaluate, tokensIn } from "./evaluate.ts";
 import { decodeIds, encodeIds, inAny, inBoth, without } from "./ids.ts";
 import { byCodePoints } from "./in-order.ts";
 import { newestOf } from "./newest-of.ts";
+import { PartIds } from "./part-ids.ts";
+import { PostingMemory } from "./posting-memory.ts";
 import { furtherParts, rankOf } from "./rank-of.ts";
 
 const sorted = (ids: Iterable<number>): number[] => [...new Set(ids)].toSorted((a, b) => a - b);
@@ -45,6 +47,35 @@ describe("ids of parts", () => {
         expect(inBoth(a, b)).toEqual(a.filter((id) => b.includes(id)));
         expect(without(a, b)).toEqual(a.filter((id) => !b.includes(id)));
         expect(inAny([a, b, c])).toEqual(sorted([...a, ...b, ...c]));
+      }),
+    );
+  });
+
+  it("are found in lists that are much longer", () => {
+    const long = Array.from({ length: 5_000 }, (_, n) => n * 3);
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -10, max: 16_000 })), (some) => {
+        const few = sorted(some);
+        const both = few.filter((id) => id >= 0 && id < 15_000 && id % 3 === 0);
+        expect(inBoth(few, long)).toEqual(both);
+        expect(inBoth(long, few)).toEqual(both);
+      }),
+    );
+  });
+
+  it("of several segments come the newest first, as many as are wanted", () => {
+    fc.assert(
+      fc.property(fc.array(someIds), fc.nat({ max: 40 }), (lists, most) => {
+        const known = new Set<number>();
+        const apart = lists.map((list) => list.filter((id) => !known.has(id) && known.add(id)));
+        const ids = new PartIds(apart);
+        const all = sorted(known).toReversed();
+        expect(ids.length).toBe(all.length);
+        expect(ids.newest(most)).toEqual(all.slice(0, most));
+        expect(all.every((id) => ids.has(id))).toBe(true);
+        expect(ids.has(5)).toBe(false);
+        const some = new Set(all.filter((_, at) => at % 3 === 0));
+        expect(ids.within(some).newest(Infinity)).toEqual([...some]);
       }),
     );
   });
@@ -160,6 +191,43 @@ describe("a condition", () => {
   });
 });
 
+describe("postings that are remembered", () => {
+  it("are those of segments that are still there", () => {
+    const memory = new PostingMemory();
+    memory.remember(1, "=tee", [1, 2]);
+    memory.remember(2, "=tee", []);
+    const { worth } = memory;
+    // Two questions may have read the same.
+    memory.remember(1, "=tee", [1, 2]);
+    expect(memory.worth).toBe(worth);
+    expect([memory.find(1, "=tee"), memory.find(2, "=tee"), memory.find(1, "=gut")]).toEqual([
+      [1, 2],
+      [],
+      undefined,
+    ]);
+    memory.retain(new Set([2, 3]));
+    expect([...memory.segments]).toEqual([2]);
+    expect(memory.find(1, "=tee")).toBeUndefined();
+    memory.clear();
+    expect([memory.worth, memory.find(2, "=tee")]).toEqual([0, undefined]);
+  });
+
+  it("are bounded", () => {
+    const memory = new PostingMemory();
+    const long = Array.from({ length: 200_000 }, (_, n) => n);
+    for (let n = 0; n < 30; n += 1) memory.remember(n, "=tee", long);
+    expect(memory.worth).toBeLessThanOrEqual(1_500_000);
+    expect(memory.find(29, "=tee")).toBe(long);
+    memory.remember(
+      30,
+      "=tee",
+      Array.from({ length: 1_600_000 }, (_, n) => n),
+    );
+    expect(memory.find(30, "=tee")).toBeUndefined();
+    memory.clear();
+  });
+});
+
 describe("segments", () => {
   const segment = (segmentId: number, level: number, documents: number) => ({
     segmentId,
@@ -182,6 +250,7 @@ describe("segments", () => {
 describe("the newest of some lists", () => {
   const descending = (from: number, to: number): number[] =>
     Array.from({ length: from - to + 1 }, (_, n) => from - n);
+  const ascending = (from: number, to: number) => new PartIds([descending(to, from).toReversed()]);
   /** Reads those that are there, and says how many were asked for. */
   const reading = (isThere: (id: number) => boolean) => {
     const asked: number[] = [];
@@ -196,8 +265,8 @@ describe("the newest of some lists", () => {
   it("are read once, and few more than are wanted", async () => {
     const { asked, read } = reading(() => true);
     const lists = [
-      { ids: descending(1_000, 1), limit: 8 },
-      { ids: descending(998, 500), limit: 8 },
+      { ids: ascending(1, 1_000), limit: 8 },
+      { ids: ascending(500, 998), limit: 8 },
     ];
     expect(ids(await newestOf(lists, read))).toEqual([descending(1_000, 993), descending(998, 991)]);
     expect(asked).toEqual([12]);
@@ -205,12 +274,12 @@ describe("the newest of some lists", () => {
 
   it("are looked for further where others may not be read", async () => {
     const { asked, read } = reading((id) => id <= 100);
-    expect(ids(await newestOf([{ ids: descending(1_000, 1), limit: 8 }], read))).toEqual([
+    expect(ids(await newestOf([{ ids: ascending(1, 1_000), limit: 8 }], read))).toEqual([
       descending(100, 93),
     ]);
     expect(asked.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(1_000);
-    expect(ids(await newestOf([{ ids: [3, 2, 1], limit: 8 }], read))).toEqual([[3, 2, 1]]);
-    expect(ids(await newestOf([{ ids: [300, 200], limit: 8 }], read))).toEqual([[]]);
+    expect(ids(await newestOf([{ ids: new PartIds([[1], [2, 3]]), limit: 8 }], read))).toEqual([[3, 2, 1]]);
+    expect(ids(await newestOf([{ ids: new PartIds([[200, 300]]), limit: 8 }], read))).toEqual([[]]);
     expect(ids(await newestOf([], read))).toEqual([]);
   });
 });

@@ -2,16 +2,17 @@ import type { IndexCondition } from "@maive/search";
 import { sql, type SqlBool } from "kysely";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Engine, Queryable } from "../../../storage/index.ts";
-import { liveBlocks } from "../documents/live-blocks.store.ts";
 import type { LinkedGroup } from "../linked/linked-groups.ts";
 import { type GroupParts, linkedOnPostgres } from "../linked/linked-on-postgres.store.ts";
 import { linkedOnSqlite } from "../linked/linked-on-sqlite.store.ts";
 import { partsWith } from "../postings/find-parts.store.ts";
 import { newestOf } from "../postings/newest-of.ts";
+import { PartIds } from "../postings/part-ids.ts";
+import type { PostingMemory } from "../postings/posting-memory.ts";
 import { everything, fts5Matching, type Matching, type WordsOf, withIds } from "./index-match.store.ts";
 import type { Narrowing } from "./narrowing.ts";
 import type { OwnParts } from "./own-parts.store.ts";
-import { asCandidate, type Candidate, selectParts, withBlocks } from "./select-parts.store.ts";
+import { type Candidate, readParts, selectParts } from "./select-parts.store.ts";
 
 /** Parts of documents that are looked at: by their words, and entries by what their cells refer to. */
 export type Looks = Readonly<Record<WordsOf | "linked", number>>;
@@ -28,6 +29,8 @@ export interface Sought {
   narrowing: Narrowing;
   /** On PostgreSQL the parts near a guest's or visitor's grants; null: of all. */
   own: OwnParts | null;
+  /** Of postings on PostgreSQL. */
+  memory: PostingMemory;
 }
 
 export interface Candidates {
@@ -41,6 +44,8 @@ export interface Candidates {
  * nothing of it.
  */
 const mostCompared = 500;
+
+const nothing = new PartIds([]);
 
 /** Parts that one way to look for them found. */
 interface Look {
@@ -63,7 +68,7 @@ const ofSqlite = async (q: Queryable, actor: Actor, sought: Sought): Promise<Loo
   const read = async (matching: Matching, limit: number): Promise<Look> => {
     const where = sql<SqlBool>`${matching.where} and still_wanted()`;
     const few = selectParts(actor, { ...matching, where }, narrowing);
-    return { parts: await withBlocks(q, "sqlite", sql`${few} limit ${limit}`), limit };
+    return { parts: await readParts(q, sql`${few} limit ${limit}`), limit };
   };
   const linked = async (): Promise<Look[]> => {
     const matching = groups.length === 0 ? null : await linkedOnSqlite(q, actor, groups);
@@ -75,31 +80,25 @@ const ofSqlite = async (q: Queryable, actor: Actor, sought: Sought): Promise<Loo
 };
 
 const ofPostgres = async (q: Queryable, actor: Actor, sought: Sought): Promise<Look[]> => {
-  const { condition, places, groups, looks, narrowing, own } = sought;
-  const read = async (ids: readonly number[]): Promise<Candidate[]> => {
-    const { rows } = await sql<Candidate>`${selectParts(actor, withIds(ids), narrowing)}`.execute(q);
-    return rows.map(asCandidate);
-  };
-  const withTheirBlocks = async (parts: readonly Candidate[]): Promise<Candidate[]> => {
-    const blocks = await blocksFor(q, parts);
-    return parts.map((part) => ({ ...part, blocks: blocks.get(part.key) ?? null }));
-  };
+  const { condition, places, groups, looks, narrowing, own, memory } = sought;
+  const read = (ids: readonly number[]): Promise<Candidate[]> =>
+    readParts(q, selectParts(actor, withIds(ids), narrowing));
   if (own !== null && own.size <= mostCompared)
-    return [{ parts: await withTheirBlocks(await read([...own])), limit: Number.POSITIVE_INFINITY }];
+    return [{ parts: await read([...own]), limit: Number.POSITIVE_INFINITY }];
   const wanted = [
     ...places.map((of) => ({ condition, of })),
     ...groups.flatMap((group) =>
       (["title", "all"] as const).map((of) => ({ condition: group.condition, of })),
     ),
   ];
-  const found = await partsWith(q, wanted);
-  const ofOwn = (ids: readonly number[]): number[] => ids.filter((id) => own === null || own.has(id));
+  const found = await partsWith(q, wanted, own === null ? memory : null);
+  const ofOwn = (ids: PartIds): PartIds => (own === null ? ids : ids.within(own));
   const byWords = found.slice(0, places.length);
   if (byWords.includes(null)) {
     const few = selectParts(actor, everything, narrowing);
     return Promise.all(
       places.map(async (of) => ({
-        parts: await withBlocks(q, "postgres", sql`${few} limit ${looks[of]}`),
+        parts: await readParts(q, sql`${few} limit ${looks[of]}`),
         limit: looks[of],
       })),
     );
@@ -108,27 +107,11 @@ const ofPostgres = async (q: Queryable, actor: Actor, sought: Sought): Promise<L
     const [title = null, all = null] = found.slice(places.length + 2 * at);
     return { title: title && ofOwn(title), all: all && ofOwn(all) };
   });
-  const linked = groups.length === 0 ? [] : await linkedOnPostgres(q, actor, groups, parts);
+  const linked = groups.length === 0 ? nothing : await linkedOnPostgres(q, actor, groups, parts);
   const lists = [
-    ...places.map((of, at) => ({ ids: ofOwn(byWords[at] ?? []), limit: looks[of] })),
+    ...places.map((of, at) => ({ ids: ofOwn(byWords[at] ?? nothing), limit: looks[of] })),
     { ids: ofOwn(linked), limit: looks.linked },
   ];
   const newest = await newestOf(lists, read);
-  const complete = new Map((await withTheirBlocks(newest.flat())).map((part) => [part.doc_id, part]));
-  return lists.map(({ limit }, at) => ({
-    parts: (newest[at] ?? []).flatMap(({ doc_id }) => complete.get(doc_id) ?? []),
-    limit,
-  }));
-};
-
-/** Blocks of pages whose lines the index does not repeat. */
-const blocksFor = async (q: Queryable, parts: readonly Candidate[]): Promise<Map<string, string | null>> => {
-  const keys = new Set(
-    parts.flatMap(({ kind, body, key }) => (kind === "page" && body === null ? [key] : [])),
-  );
-  if (keys.size === 0) return new Map();
-  const { rows } = await sql<{ key: string; blocks: string | null }>`
-    select key, ${liveBlocks("postgres", sql.ref("few.key"))} as blocks
-    from unnest(${[...keys]}::text[]) as few (key)`.execute(q);
-  return new Map(rows.map(({ key, blocks }) => [key, blocks]));
+  return lists.map(({ limit }, at) => ({ parts: newest[at] ?? [], limit }));
 };

@@ -30,9 +30,10 @@ export interface FacetNames {
   people: ReadonlyMap<string, string>;
 }
 
-/** Counts of hits. */
+/** Counts of hits, and of who wrote them. */
 export const facetsOf = (
   hits: readonly Hit[],
+  authors: readonly string[],
   { databases, people }: FacetNames,
   now: Date,
 ): SearchFacets => ({
@@ -41,7 +42,7 @@ export const facetsOf = (
     const name = databases.get(database_id);
     return name === undefined ? [] : [{ database_id, name, count }];
   }),
-  people: counted(hits.flatMap((hit) => hit.author ?? [])).flatMap(([user_id, count]) => {
+  people: counted(authors).flatMap(([user_id, count]) => {
     const username = people.get(user_id);
     return username === undefined ? [] : [{ user_id, username, count }];
   }),

@@ -2,7 +2,7 @@ import type { Candidate } from "./select-parts.store.ts";
 import type { RankedPart } from "./rank.ts";
 
 /** A thing that was found, by its best part. */
-export interface Hit extends Omit<Candidate, "body" | "blocks"> {
+export interface Hit extends Omit<Candidate, "is_live"> {
   score: number;
   part: RankedPart;
 }
@@ -33,7 +33,7 @@ export const hitsOf = (candidates: readonly Candidate[], ranked: readonly Ranked
   for (const part of ranked) {
     const row = rows.get(part.docId);
     if (!row) continue;
-    const { body: _body, blocks: _blocks, ...rest } = row;
+    const { is_live: _, ...rest } = row;
     const score =
       part.score +
       freshness(row.changed_at, now) +

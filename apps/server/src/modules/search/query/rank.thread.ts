@@ -1,5 +1,5 @@
 import { answerCalls } from "../../../storage/sqlite/threads/answer-calls.ts";
-import { type Ranking, rankParts, type RankRequest } from "./rank.ts";
+import { type Ranking, rankParts, type RankRequest, type Unread } from "./rank.ts";
 import { ReadParts } from "./read-parts.ts";
 
 /** Texts are remembered as long as somebody types, in ms. */
@@ -8,7 +8,7 @@ const forgetAfterMs = 20_000;
 const reads = new ReadParts();
 let timer: NodeJS.Timeout | undefined;
 
-answerCalls((request: RankRequest): Ranking => {
+answerCalls((request: RankRequest): Ranking | Unread => {
   clearTimeout(timer);
   timer = setTimeout(() => reads.clear(), forgetAfterMs);
   timer.unref();

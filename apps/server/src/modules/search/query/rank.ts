@@ -1,6 +1,6 @@
 import { bodyOf, lineAt, type Mark, matchText, type Query, type Snippet, snippetOf } from "@maive/search";
 import type { LinePlace } from "../documents/document.ts";
-import { type ReadPart, ReadParts, type StoredPart } from "./read-parts.ts";
+import { type NamedPart, type ReadPart, ReadParts, type StoredText } from "./read-parts.ts";
 
 /** A cell of one of the properties is found by the question, or none of them is. */
 export interface RankedCells {
@@ -13,7 +13,9 @@ export interface RankRequest {
   query: Query;
   cells: readonly RankedCells[];
   typos: boolean;
-  parts: readonly (StoredPart & { docId: number; title: string })[];
+  parts: readonly (NamedPart & { title: string })[];
+  /** Texts of parts; those of others are remembered. */
+  texts: readonly StoredText[];
 }
 
 /** A part that matches. */
@@ -30,6 +32,11 @@ export interface Ranking {
   ranked: RankedPart[];
   /** What is wrong with a part that cannot be read. */
   damage: string | null;
+}
+
+/** Parts, by their ids, whose texts are needed before any is compared. */
+export interface Unread {
+  unread: number[];
 }
 
 type Part = RankRequest["parts"][number];
@@ -60,22 +67,35 @@ const rank = (
   };
 };
 
+/** The parts of a request that are remembered; null of one that is not. */
+const rememberedOf = (request: RankRequest, reads: ReadParts): (ReadPart | null)[] => {
+  const given = new Set(request.texts.map(({ docId }) => docId));
+  return request.parts.map((part) => (given.has(part.docId) ? null : reads.find(part)));
+};
+
 /**
- * Those of the parts that match, with how well.
+ * Those of the parts that match, with how well; or those that have to be read before.
  * @param reads remembers their texts for the next question.
  */
-export const rankParts = (request: RankRequest, reads = new ReadParts()): Ranking => {
+export const rankParts = (request: RankRequest, reads = new ReadParts()): Ranking | Unread => {
+  const texts = new Map(request.texts.map((text) => [text.docId, text]));
+  const remembered = rememberedOf(request, reads);
+  const unread = request.parts.flatMap(({ docId }, at) =>
+    remembered[at] || texts.has(docId) ? [] : [docId],
+  );
+  if (unread.length > 0) return { unread };
   const ranked: RankedPart[] = [];
   let damage: string | null = null;
-  for (const part of request.parts) {
-    let read: ReadPart;
+  for (const [at, part] of request.parts.entries()) {
+    let read = remembered[at];
+    const stored = texts.get(part.docId);
     try {
-      read = reads.read(part);
+      if (stored) read = reads.read(part, stored);
     } catch (error) {
       damage = String(error);
       continue;
     }
-    const found = rank(request, part, read);
+    const found = read && rank(request, part, read);
     if (found) ranked.push(found);
   }
   return { ranked, damage };

@@ -9,45 +9,55 @@ export interface ReadPart {
   readonly text: SearchedText;
 }
 
-/** A part as it comes from the databases. */
-export interface StoredPart {
-  /** What the index has of its lines. */
-  body: Uint8Array | null;
-  /** The page's blocks where it has none. */
-  blocks: string | null;
+/** Names a part with the state it is in: what changes has another id before long, and another time at once. */
+export interface NamedPart {
+  /** Which index it is of: ids of another one are others. */
+  index: number;
+  docId: number;
+  key: string;
+  changedAt: string;
   /** What cells call the things that they refer to. */
   labels: readonly Line[];
 }
 
+/** The text of a part as it comes from the databases. */
+export interface StoredText {
+  docId: number;
+  /** What the index has of its lines. */
+  body: Uint8Array | null;
+  /** The page's blocks where it has none. */
+  blocks: string | null;
+}
+
 /** Letters of texts that are remembered: those of some questions. */
-const mostLetters = 1_500_000;
+const mostLetters = 2_000_000;
 /** Longer ones leave room for few others. */
 const longest = 20_000;
 
 /**
- * Parts as they are compared. With each letter that somebody types the same ones are asked for again, and reading them takes three times as long
- * as comparing them. Remembered by what is stored, so that none is ever out of date.
+ * Parts as they are compared. With each letter that somebody types many of the same ones are asked for again, and reading them from the
+ * databases takes several times as long as comparing them.
  */
 export class ReadParts {
   readonly #known = new Map<string, ReadPart>();
   #letters = 0;
 
-  /** @throws where the stored bytes are damaged. */
-  read(part: StoredPart): ReadPart {
-    const key = keyOf(part);
-    const known = this.#known.get(key);
-    if (known) {
-      // The last ones asked for are forgotten last.
-      this.#known.delete(key);
-      this.#known.set(key, known);
-      return known;
-    }
-    const lines = [
-      ...part.labels,
-      ...(part.body === null ? linesOfBlocks(part.blocks) : unpackPart(part.body)),
-    ];
+  /** A part that is remembered. */
+  find(part: NamedPart): ReadPart | null {
+    const name = nameOf(part);
+    const known = this.#known.get(name);
+    if (!known) return null;
+    // The last ones asked for are forgotten last.
+    this.#known.delete(name);
+    this.#known.set(name, known);
+    return known;
+  }
+
+  /** Reads a part, and remembers it. @throws where the stored bytes are damaged. */
+  read(part: NamedPart, { body, blocks }: Pick<StoredText, "body" | "blocks">): ReadPart {
+    const lines = [...part.labels, ...(body === null ? linesOfBlocks(blocks) : unpackPart(body))];
     const read = { lines, text: new SearchedText(bodyOf(lines)) };
-    this.#remember(key, read);
+    this.#remember(nameOf(part), read);
     return read;
   }
 
@@ -62,11 +72,11 @@ export class ReadParts {
     return this.#letters;
   }
 
-  #remember(key: string, read: ReadPart): void {
+  #remember(name: string, read: ReadPart): void {
     const { length } = read.text.text;
     if (length > longest) return;
-    this.#known.set(key, read);
-    this.#letters += length;
+    this.#letters += length - (this.#known.get(name)?.text.text.length ?? 0);
+    this.#known.set(name, read);
     for (const [oldest, { text }] of this.#known) {
       if (this.#letters <= mostLetters) break;
       this.#known.delete(oldest);
@@ -75,7 +85,7 @@ export class ReadParts {
   }
 }
 
-const keyOf = ({ body, blocks, labels }: StoredPart): string => {
-  const stored = body === null ? `b${blocks ?? ""}` : `p${Buffer.from(body).toString("latin1")}`;
-  return labels.length === 0 ? stored : `${JSON.stringify(labels)}${stored}`;
+const nameOf = ({ index, docId, key, changedAt, labels }: NamedPart): string => {
+  const name = `${index} ${docId} ${key} ${changedAt}`;
+  return labels.length === 0 ? name : `${name} ${JSON.stringify(labels)}`;
 };

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Actor } from "../../../shared/actor.ts";
-import type { Engine, Queryable, SearchSource } from "../../../storage/index.ts";
-import { liveBlocks } from "../documents/live-blocks.store.ts";
+import type { Queryable, SearchSource } from "../../../storage/index.ts";
 import { mostParts } from "../documents/parts.ts";
 import type { Matching } from "./index-match.store.ts";
 import type { Narrowing } from "./narrowing.ts";
@@ -13,13 +12,9 @@ export interface Candidate {
   kind: SearchSource;
   key: string;
   title: string;
-  /** What the index has of its lines. */
-  body: Uint8Array | null;
-  /** The page's blocks where it has none. */
-  blocks: string | null;
+  /** Whether its lines are read from the page's blocks: the index does not repeat them. */
+  is_live: boolean;
   changed_at: string;
-  /** Who last wrote it, as far as it is known. */
-  author: string | null;
   parent_page_id: string | null;
   parent_database_id: number | null;
   icon: string | null;
@@ -49,8 +44,8 @@ const title = sql<string>`case when d.kind = 'page' then page.title else d.title
 const lastEditor = sql<string | null>`(select change.actor_id from change
   where change.page_id = page.page_id and change.actor_id is not null and change.kind in (${sql.join(editing)})
   order by change.change_id desc limit 1)`;
-/** Who edited a page is in its history, of which others than main see only what came after their grant. */
-const authorFor = (isMain: boolean): RawBuilder<string | null> =>
+/** Who last wrote a thing. Who edited a page is in its history, of which others than main see only what came after their grant. */
+export const authorFor = (isMain: boolean): RawBuilder<string | null> =>
   sql<string | null>`coalesce(drive_item.modified_by, scribble_board.modified_by,
     ${isMain ? lastEditor : sql`null`}, page.created_by, drive_item.created_by)`;
 
@@ -146,7 +141,7 @@ export const selectParts = (
     isReadable(actor),
   ];
   return sql`
-    select d.doc_id, d.kind, d.key, ${title} as title, d.body, ${changedAt} as changed_at, ${authorFor(isMain)} as author,
+    select d.doc_id, d.kind, d.key, ${title} as title, d.kind = 'page' and d.body is null as is_live, ${changedAt} as changed_at,
       page.parent_page_id, page.parent_database_id, page.icon, drive_item.mime_type,
       recent.opened_at, marked.pos as favorite
     from ${from} ${things}
@@ -156,18 +151,8 @@ export const selectParts = (
     order by ${order}`;
 };
 
-/** Ids as numbers: PostgreSQL writes them as texts. */
-export const asCandidate = (row: Candidate): Candidate => ({ ...row, doc_id: Number(row.doc_id) });
-
-/** Some of those parts, with the blocks of pages whose lines the index does not repeat. */
-export const withBlocks = async (
-  q: Queryable,
-  engine: Engine,
-  few: RawBuilder<unknown>,
-): Promise<Candidate[]> => {
-  const { rows } = await sql<Candidate>`
-    select few.*, case when few.kind = 'page' and few.body is null
-      then ${liveBlocks(engine, sql.ref("few.key"))} end as blocks
-    from (${few}) as few`.execute(q);
-  return rows.map(asCandidate);
+/** Reads such parts. Both databases write ids or truth in their own way. */
+export const readParts = async (q: Queryable, parts: RawBuilder<unknown>): Promise<Candidate[]> => {
+  const { rows } = await sql<Candidate>`${parts}`.execute(q);
+  return rows.map((row) => ({ ...row, doc_id: Number(row.doc_id), is_live: Boolean(row.is_live) }));
 };
