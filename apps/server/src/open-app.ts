@@ -109,9 +109,9 @@ export const openApp = async (
     listen: async () => {
       await app.server.listen({ host: config.host, port: config.port });
       // In the background: cleaning up after an earlier process must not delay the first requests.
-      sweeping = Promise.all([sweepFiles(), app.backupCopies.sweep()]).then(
+      sweeping = Promise.all([sweepFiles(), app.backupCopies.sweep(), app.cortex.tidyImports()]).then(
         () => undefined,
-        (error: unknown) => log.error({ err: error }, "the sweep of the file store failed"),
+        (error: unknown) => log.error({ err: error }, "the sweep after the start failed"),
       );
       app.fileTexts.start();
       app.search.start();

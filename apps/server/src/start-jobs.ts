@@ -35,6 +35,8 @@ export const startJobs = (
   // What lies in this process's data folder and memory is nobody else's.
   const here = [
     { name: "leftovers", run: trusted(app.tidy), ...daily },
+    // Each process knows which ones it writes itself.
+    { name: "imports left", run: () => app.cortex.tidyImports(), ...often },
     // So that main reads of a clock that jumped, whichever process answers.
     { name: "clock", run: () => app.clockWatch.look(), ...often },
   ];

@@ -1,4 +1,4 @@
-import { type DomainEvent, type EventBus, numbersOfEvent } from "../events/index.ts";
+import { type DomainEvent, type EventBus, isUnseen, numbersOfEvent } from "../events/index.ts";
 import { idsFollow } from "../shared/ids.ts";
 import type { Storage } from "../storage/index.ts";
 import { FactOrder, lateMs, type Taken } from "./fact-order.ts";
@@ -107,6 +107,7 @@ export class ClusterBus implements EventBus {
   }
 
   announce: EventBus["announce"] = (tx, event) => {
+    if (isUnseen(tx)) return;
     if (!isLocal(event)) this.#deps.facts.announce(tx, event);
     tx.onCommit(() => this.#deliverOwn(event));
   };

@@ -1,5 +1,6 @@
 import type { EventBus } from "./bus.ts";
 import type { DomainEvent } from "./events.ts";
+import { isUnseen } from "./unseen.ts";
 
 /** An event bus within one process. A listener's error is reported and does not stop the others. */
 export const inProcessBus = (report: (error: unknown, event: DomainEvent) => void): EventBus => {
@@ -28,6 +29,8 @@ export const inProcessBus = (report: (error: unknown, event: DomainEvent) => voi
     inOrder: (listener) => onAny((event) => listener(event, null, false)),
     past: () => null,
     emit,
-    announce: (tx, event) => tx.onCommit(() => emit(event)),
+    announce: (tx, event) => {
+      if (!isUnseen(tx)) tx.onCommit(() => emit(event));
+    },
   };
 };

@@ -1,12 +1,16 @@
 // @module-tag endurance
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import { eventually } from "../../../../tools/test/eventually.ts";
 import type { Caller } from "../build-app.ts";
+import { png } from "../cortex-files.ts";
 import { describeWithEngines } from "../engines.ts";
 import { formOf } from "../form.ts";
 import { useTwoProcesses } from "./two-processes.ts";
+
+const pageWithPicture = `<h1>Haus</h1><p><img src="data:image/png;base64,${png.toString("base64")}"></p>`;
+const titleOf = ({ title }: { title: string }): string => title;
 
 describeWithEngines("imports of tables at two processes", ([, postgres]) => {
   const two = useTwoProcesses(postgres, { anna: ["anna", "main"] });
@@ -124,6 +128,46 @@ describeWithEngines("imports of tables at two processes", ([, postgres]) => {
       db.updateTable("table_import").set({ expires_ms: 0 }).execute(),
     );
     await two.processes[1].app.cortex.expireImports();
+    await noFileLeft();
+  });
+
+  it("of pages are left alone while their process lives, and removed by the other one once it has ended", async () => {
+    const [here, there] = two.processes;
+    const reached = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
+    const { transfer } = here.app.drive.forPages;
+    const keepAll = transfer.keepAll.bind(transfer);
+    const keeping = vi.spyOn(transfer, "keepAll").mockImplementationOnce(async (...given) => {
+      reached.resolve();
+      await gate.promise;
+      return keepAll(...(given as Parameters<typeof keepAll>)) as never;
+    });
+    const hidden = async (): Promise<number> =>
+      (
+        await there.storage.read
+          .selectFrom("page")
+          .select("page_id")
+          .where("trashed_root", "like", "import-%")
+          .execute()
+      ).length;
+    try {
+      const { type, payload } = formOf({}, { name: "Haus.html", bytes: Buffer.from(pageWithPicture) });
+      const running = main[0].post("/api/cortex/pages/import", payload, { "content-type": type });
+      await reached.promise;
+      await there.app.cortex.tidyImports();
+      expect(await hidden()).toBe(1);
+      await there.storage.transact(({ db }) =>
+        db.updateTable("page_import_draft").set({ process_id: "killed" }).execute(),
+      );
+      await there.app.cortex.tidyImports();
+      expect(await hidden()).toBe(0);
+      gate.resolve();
+      expect((await running).status).toBe(503);
+      expect((await main[1].get("/api/cortex/pages")).body.pages.map(titleOf)).not.toContain("Haus");
+    } finally {
+      gate.resolve();
+      keeping.mockRestore();
+    }
     await noFileLeft();
   });
 });

@@ -4,6 +4,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
+import { DatabaseSync } from "node:sqlite";
 import { join, resolve } from "node:path";
 import type { Database, ImportState, TableAnalysis } from "@maive/contract";
 import { zipSync } from "fflate";
@@ -162,8 +163,18 @@ describe("a server that is killed while a table is imported", () => {
         ({ title }) => title === "Haus",
       );
     const isThere = async () => (await ask("HEAD", location, {})).status === 200;
-    // Killed when it has begun, and when it has read its pages; a fast machine may be done by then.
-    for (const step of ["receiving", "files"]) {
+    const left = (): number[] => {
+      const database = new DatabaseSync(join(folder, "maive.db"), { readOnly: true });
+      try {
+        return ["page where trashed_root like 'import-%'", "page_import_draft"].map((what) =>
+          Number(database.prepare(`select count(*) as count from ${what}`).get()?.["count"]),
+        );
+      } finally {
+        database.close();
+      }
+    };
+    // Killed when it has begun, has read its pages, and while it writes; a fast machine may be done by then.
+    for (const step of ["receiving", "files", "writing"]) {
       let status: number | null | undefined;
       const running = run().then((answered) => (status = answered));
       await eventually(async () => {
@@ -177,6 +188,7 @@ describe("a server that is killed while a table is imported", () => {
       await eventually(() =>
         expect(readdirSync(join(folder, "uploads")).filter((name) => name.endsWith(".part"))).toEqual([]),
       );
+      await eventually(() => expect(left()).toEqual([0, 0]));
       // All of it or nothing; and where there is nothing, the whole archive is.
       const count = (await made()).length;
       expect(count === 0 ? await isThere() : count).toBe(count === 0 ? true : 1);

@@ -162,7 +162,10 @@ export type ImportStep = (typeof importSteps)[number];
 
 const zImportProgress = z.object({
   step: z.enum(importSteps),
-  /** Documents, or bytes of files; 0 of 0 where it cannot be said. Files that no page uses are left out at the end. */
+  /**
+   * Documents, bytes of files, or what is written (entries, pages, files); 0 of 0 where it cannot be said. Files that no page uses
+   * are left out at the end.
+   */
   done: z.int(),
   total: z.int(),
 });

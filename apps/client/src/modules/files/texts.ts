@@ -9,5 +9,6 @@ export const fileTexts = {
   importReads: (done: number, total: number) =>
     `Seiten werden gelesen: ${done.toLocaleString("de-DE")} von ${total.toLocaleString("de-DE")} …`,
   importTakesFiles: (percent: number) => `Bilder und Dateien werden gelesen: ${percent} % …`,
+  importWrites: (percent: number) => `Wird geschrieben: ${percent} % …`,
   importWaits: "Dein Import wartet, bis ein anderer gelesen ist …",
 } as const;

@@ -198,6 +198,7 @@ export const createCortex = ({
   const transfer = createTransfer({
     storage,
     log,
+    processId: sharing?.processId,
     turns,
     noteExport,
     files,
@@ -372,6 +373,8 @@ export const createCortex = ({
     purgeTrash: (before: string): Promise<number> => trash.trash.purge(before),
     /** Removes files of forms whose answer was not sent in time. */
     expireFormFiles: (): Promise<void> => forms.uploads.expire(),
+    /** Removes what imports of pages have left that were not over when their process ended. */
+    tidyImports: (): Promise<void> => transfer.drafts.tidy(),
     /** Removes uploads whose import was not confirmed in time. */
     expireImports: (): Promise<void> => tables.imports.expire(),
     close: async (): Promise<void> => {

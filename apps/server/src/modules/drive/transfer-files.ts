@@ -14,6 +14,7 @@ import { type Actor, authorOf } from "../../shared/actor.ts";
 import { DomainError } from "../../shared/errors.ts";
 import { type Queryable, recordChange, type Storage, type Tx } from "../../storage/index.ts";
 import type { AccessActor, ItemRow } from "./access.store.ts";
+import { removeOwned } from "./attached.store.ts";
 import { announce } from "./drive.events.ts";
 import { placeOfServer } from "./drive.policy.ts";
 import { decideType, isBlockImage, svgType } from "./file-types.ts";
@@ -33,6 +34,9 @@ export interface TransferFilesDeps {
   quotas: Quotas;
   pictures: Pictures;
 }
+
+/** Files per event. */
+const announcedAtOnce = 500;
 
 /** Files in exports and imports. */
 export class TransferFiles {
@@ -92,6 +96,7 @@ export class TransferFiles {
    * Stores many files and runs `write` in the transaction of `transact`: pages, blocks and files appear together or not at
    * all. Staged files are discarded.
    * @param write inserts the files' rows once their pages are there.
+   * @param stored hashes whose bytes earlier rows of the same act name already.
    * @throws DomainError `quota_exceeded`, and errors of `write`.
    */
   async keepAll<T>(
@@ -99,10 +104,11 @@ export class TransferFiles {
     files: readonly Pick<KeptFile, "staged">[],
     transact: (work: (tx: Tx) => Promise<T>) => Promise<T>,
     write: (tx: Tx, insert: InsertFiles) => Promise<T>,
+    stored: ReadonlySet<string> = new Set(),
   ): Promise<T> {
     const { blobs, staging, quotas } = this.#deps;
     const bytes = files.reduce((sum, { staged }) => sum + staged.size, 0);
-    const stagedFiles = files.map(({ staged }) => staged);
+    const stagedFiles = files.map(({ staged }) => staged).filter(({ sha256 }) => !stored.has(sha256));
     try {
       return await keepAll(blobs, stagedFiles, (note) =>
         transact(async (tx) => {
@@ -116,6 +122,30 @@ export class TransferFiles {
     } finally {
       for (const { staged } of files) await staging.discard(staged);
     }
+  }
+
+  /** Before an act that stores many files in several transactions. @throws DomainError `quota_exceeded` */
+  async demandSpace(actor: Actor, bytes: number): Promise<void> {
+    const allowance = await this.#deps.quotas.allowanceOf(actor);
+    if (allowance && bytes > allowance.left) throw allowance.refusal();
+  }
+
+  /** Files that came unseen are there from now on. */
+  announceKept(tx: Tx, actor: Actor, fileIds: readonly string[]): void {
+    const { bus } = this.#deps;
+    for (let at = 0; at < fileIds.length; at += announcedAtOnce)
+      bus.announce(tx, {
+        type: "driveChanged",
+        parentIds: [],
+        fileIds: fileIds.slice(at, at + announcedAtOnce),
+        inDrive: false,
+        actor,
+      });
+  }
+
+  /** Removes the rows of files that these pages own, before the pages go that nobody has seen. Their bytes go as those of all files without a row. */
+  removeOwned(tx: Tx, pageIds: readonly string[]): Promise<void> {
+    return removeOwned(tx, pageIds);
   }
 
   async #insert(tx: Tx, actor: Actor, file: KeptFile): Promise<void> {

@@ -60,6 +60,7 @@ import * as valuesInColumns from "./0059-values-in-columns.ts";
 import * as formFiles from "./0060-form-files.ts";
 import * as failedConversions from "./0061-failed-conversions.ts";
 import * as importedDatabases from "./0062-imported-databases.ts";
+import * as importDrafts from "./0063-import-drafts.ts";
 import { migrationTexts } from "./texts.ts";
 
 /**
@@ -136,6 +137,7 @@ const all = [
   { name: "0060-form-files", kind: "expand", up: formFiles.up },
   { name: "0061-failed-conversions", kind: "expand", up: failedConversions.up },
   { name: "0062-imported-databases", kind: "expand", up: importedDatabases.up },
+  { name: "0063-import-drafts", kind: "expand", up: importDrafts.up },
 ] as const satisfies readonly SchemaMigration[];
 
 export const migrations: readonly SchemaMigration[] = all;

@@ -65,4 +65,6 @@ export const migrationTexts = {
   "0060-form-files": "Legt an, wo Dateien warten, bis die Antwort eines Formulars gesendet ist.",
   "0061-failed-conversions": "Merkt sich Umwandlungen, die misslungen sind.",
   "0062-imported-databases": "Merkt sich, wie viele Datenbanken ein Import angelegt hat.",
+  "0063-import-drafts":
+    "Merkt sich Importe, die noch geschrieben werden, damit ein Abbruch nichts Halbes hinterlässt.",
 } as const;

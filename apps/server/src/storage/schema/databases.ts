@@ -15,6 +15,8 @@ export interface DatabaseTable {
   trashed_at: string | null;
   /** Null when the person was removed. */
   trashed_by: string | null;
+  /** The draft of an import that it belongs to until that is over: nobody sees it before. */
+  import_id: Generated<string | null>;
 }
 
 export interface PropertyTable {

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { AutoId } from "./column.ts";
+import type { AutoId, Flag } from "./column.ts";
 
 export interface PageTable {
   page_id: string;
@@ -17,7 +17,10 @@ export interface PageTable {
   /** Fractional index among its siblings. */
   pos: string;
   trashed_at: string | null;
-  /** The page whose deletion included this one, or `database-` with a database's id. */
+  /**
+   * The page whose deletion included this one, or `database-` with a database's id; `import-` with the id of a draft: nobody sees
+   * it before that import is over.
+   */
   trashed_root: string | null;
   created_by: string | null;
   created_at: string;
@@ -91,6 +94,18 @@ export interface PageImportTable {
   report: string;
 }
 
+/** An import of pages that is being written in many transactions: what it has made so far, nobody sees. */
+export interface PageImportDraftTable {
+  import_id: string;
+  /** Who writes it; once that has ended, another one removes what it left. */
+  process_id: string;
+  begun_at: string;
+  /** Counts its transactions, so that none commits beside its removal. */
+  step: Generated<number>;
+  /** It is being removed. */
+  is_given_up: Generated<Flag>;
+}
+
 /** Names of states of a page. */
 export interface PageVersionTable {
   page_id: string;
@@ -107,6 +122,7 @@ export interface PageTables {
   page: PageTable;
   block: BlockTable;
   page_import: PageImportTable;
+  page_import_draft: PageImportDraftTable;
   page_link: PageLinkTable;
   page_update: PageUpdateTable;
   page_state: PageStateTable;

@@ -13,6 +13,11 @@ describe("the state of an import", () => {
     expect(importStateText({ turn: ofPages, reading, tellsPages: false })).toBe(reading);
   });
 
+  it("is how much of it is written, as far as that is known", () => {
+    const turn = { is_waiting: false, progress: { step: "writing", done: 2, total: 3 } } as const;
+    expect(importStateText({ turn, reading, tellsPages: true })).toBe("Wird geschrieben: 66 % …");
+  });
+
   it("is that it waits, whatever its kind", () => {
     const turn = { is_waiting: true, progress: null };
     for (const tellsPages of [true, false])

@@ -6,7 +6,7 @@ const progressText = ({ step, done, total }: ImportProgress): string | null => {
   if (step === "reading") return total > 1 ? fileTexts.importReads(done, total) : null;
   if (step === "files")
     return total > 0 ? fileTexts.importTakesFiles(Math.floor((100 * done) / total)) : null;
-  return null;
+  return total > 0 ? fileTexts.importWrites(Math.floor((100 * done) / total)) : null;
 };
 
 /** What is said of an import. */

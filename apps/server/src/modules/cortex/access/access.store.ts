@@ -8,6 +8,7 @@ import {
   type Schema,
 } from "../../../storage/index.ts";
 import type { PageGrants, Person } from "./access.policy.ts";
+import { isUnseenDatabase, isUnseenPage } from "./unseen-import.store.ts";
 
 export type PageRow = Selectable<PageTable>;
 export type DatabaseRow = Selectable<DatabaseTable>;
@@ -26,7 +27,10 @@ export const contentsOf = async (q: Queryable, pageIds: readonly string[]): Prom
   return rows.map(({ page_id }) => page_id);
 };
 
-/** A page with the grants that decide the actor's right; null when there is none, and for contents of synced blocks. */
+/**
+ * A page with the grants that decide the actor's right; null when there is none, for contents of synced blocks, and while its
+ * import is being written.
+ */
 export const pageWithGrants = async (
   q: Queryable,
   actor: Actor,
@@ -45,12 +49,12 @@ export const pageWithGrants = async (
     .where("page.page_id", "=", pageId)
     .where("page.home_page_id", "is", null)
     .executeTakeFirst();
-  if (!row) return null;
+  if (!row || isUnseenPage(row)) return null;
   const { own_permission, whole_permission, ...page } = row;
   return { page, grants: { page: own_permission, database: whole_permission } };
 };
 
-/** A database with the actor's grant; null when there is none. */
+/** A database with the actor's grant; null when there is none, and while its import is being written. */
 export const databaseWithGrant = async (
   q: Queryable,
   actor: Actor,
@@ -65,7 +69,7 @@ export const databaseWithGrant = async (
     .select("own.permission_type as own_permission")
     .where("database.database_id", "=", databaseId)
     .executeTakeFirst();
-  if (!row) return null;
+  if (!row || isUnseenDatabase(row)) return null;
   const { own_permission, ...database } = row;
   return { database, permission: own_permission };
 };

@@ -14,6 +14,7 @@ export {
   readablePage,
   writesAnywhere,
 } from "./access.store.ts";
+export { rootOfImport, unseenPage } from "./unseen-import.store.ts";
 export {
   accessToBlocks,
   accessToDatabase,

@@ -1,5 +1,5 @@
 import type { Database, databaseDependents, Ok, TrashedDatabase } from "@maive/contract";
-import type { EventBus } from "../../../events/index.ts";
+import { type EventBus, publishNothing } from "../../../events/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import { DomainError } from "../../../shared/errors.ts";
 import {
@@ -164,7 +164,10 @@ export class DatabaseTrash {
   /** Permanently removes a database from the trash. @throws DomainError `not_in_trash`, `main_only`. */
   async remove(actor: Actor, databaseId: number): Promise<void> {
     demandMain(actor);
-    await this.#transact({}, (tx) => this.#remove(tx, actor, databaseId));
+    await this.#transact({}, async (tx) => {
+      await this.#remove(tx, actor, databaseId);
+      await this.#deps.files.freeUnheld(tx);
+    });
   }
 
   /** Permanently removes everything trashed before an instant (ISO, UTC); null: past its retention. */
@@ -172,12 +175,36 @@ export class DatabaseTrash {
     for (const databaseId of await store.trashedBefore(this.#deps.storage.read, before))
       await this.#transact({}, async (tx) => {
         const left = await store.trashedBefore(tx.db, before);
-        if (left.includes(databaseId)) await this.#remove(tx, actor, databaseId);
+        if (!left.includes(databaseId)) return;
+        await this.#remove(tx, actor, databaseId);
+        await this.#deps.files.freeUnheld(tx);
       });
   }
 
+  /** Nobody sees these new databases until {@link show}; `importId`: of their draft. */
+  hide(tx: Tx, importId: string, databaseIds: readonly number[]): Promise<void> {
+    return store.hideForDraft(tx, importId, databaseIds);
+  }
+
+  /** The import of what was hidden is over. */
+  show(tx: Tx, importId: string): Promise<void> {
+    return store.showOfDraft(tx, importId);
+  }
+
+  /** Permanently removes the databases of an import that was given up, whose entries and files are gone already. */
+  async removeHidden(importId: string): Promise<void> {
+    await this.#transact({}, async (tx) => {
+      publishNothing(tx);
+      const databaseIds = await store.databasesOfDraft(tx.db, importId);
+      // Each may have relations to the others.
+      await store.leaveDraft(tx, importId);
+      for (const databaseId of databaseIds) await this.#remove(tx, null, databaseId);
+    });
+  }
+
+  /** The caller frees the files that are in no cell any more. */
   async #remove(tx: Tx, by: Actor | null, databaseId: number): Promise<void> {
-    const { bus, contents, files, links } = this.#deps;
+    const { bus, contents, links } = this.#deps;
     const actor = by ?? system;
     const database = await authorizeTrashedOrLiveDatabase(tx.db, actor, "write", databaseId);
     if (database.trashed_at === null) throw new DomainError("not_in_trash");
@@ -186,7 +213,6 @@ export class DatabaseTrash {
     const followElsewhere = await links.forgetDatabase(tx, actor, databaseId);
     await store.deleteDatabase(tx, database);
     await followElsewhere();
-    await files.freeUnheld(tx);
     const rows = gone.filter((page) => page.is_entry).length;
     await recordChange(tx, {
       actorId: by?.userId ?? null,

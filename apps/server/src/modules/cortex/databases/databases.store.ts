@@ -2,7 +2,7 @@ import type { TrashedDatabase } from "@maive/contract";
 import { sql } from "kysely";
 import type { Access, Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
-import type { Queryable, Tx } from "../../../storage/index.ts";
+import { inChunks, type Queryable, type Tx } from "../../../storage/index.ts";
 import { databaseAccessSql, type DatabaseRow, pageAccessSql } from "../access/index.ts";
 import { wasTrashedWithDatabase, rootOfDatabase } from "../pages/index.ts";
 
@@ -97,6 +97,7 @@ export const trashedDatabases = (q: Queryable): Promise<TrashedDatabase[]> =>
         .as("entries"),
     )
     .where("database.trashed_at", "is not", null)
+    .where("database.import_id", "is", null)
     .$narrowType<{ trashed_at: string }>()
     .orderBy("database.trashed_at", "desc")
     .orderBy("database_id", "desc")
@@ -105,7 +106,11 @@ export const trashedDatabases = (q: Queryable): Promise<TrashedDatabase[]> =>
 
 /** Ids of databases in the trash, optionally those trashed before an instant. */
 export const trashedBefore = async (q: Queryable, before: string | null): Promise<number[]> => {
-  let query = q.selectFrom("database").select("database_id").where("trashed_at", "is not", null);
+  let query = q
+    .selectFrom("database")
+    .select("database_id")
+    .where("trashed_at", "is not", null)
+    .where("import_id", "is", null);
   if (before !== null) query = query.where("trashed_at", "<", before);
   return (await query.orderBy("database_id").execute()).map((row) => row.database_id);
 };
@@ -117,6 +122,41 @@ export const markDatabase = async (
   mark: Pick<DatabaseRow, "trashed_at" | "trashed_by">,
 ): Promise<void> => {
   await tx.db.updateTable("database").set(mark).where("database_id", "=", database.database_id).execute();
+};
+
+/** Databases of an import that is being written. */
+export const databasesOfDraft = async (q: Queryable, importId: string): Promise<number[]> => {
+  const rows = await q
+    .selectFrom("database")
+    .select("database_id")
+    .where("import_id", "=", importId)
+    .orderBy("database_id")
+    .execute();
+  return rows.map((row) => row.database_id);
+};
+
+/** Nobody sees these new databases until their import is over. */
+export const hideForDraft = (tx: Tx, importId: string, databaseIds: readonly number[]): Promise<void> =>
+  inChunks(databaseIds, (part) =>
+    tx.db
+      .updateTable("database")
+      .set({ trashed_at: tx.now, import_id: importId })
+      .where("database_id", "in", part)
+      .execute(),
+  );
+
+/** Their import is over. */
+export const showOfDraft = async (tx: Tx, importId: string): Promise<void> => {
+  await tx.db
+    .updateTable("database")
+    .set({ trashed_at: null, import_id: null })
+    .where("import_id", "=", importId)
+    .execute();
+};
+
+/** Those of an import that is given up are in the trash like any other, to be removed. */
+export const leaveDraft = async (tx: Tx, importId: string): Promise<void> => {
+  await tx.db.updateTable("database").set({ import_id: null }).where("import_id", "=", importId).execute();
 };
 
 /** Trashes a database's live entries and the live pages below them. @returns them. */

@@ -3,7 +3,7 @@ import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
 import { notFound } from "../../../shared/errors.ts";
 import type { Mutex } from "../../../shared/mutex.ts";
-import type { Storage, Tx } from "../../../storage/index.ts";
+import type { Storage, TransactOptions, Tx } from "../../../storage/index.ts";
 import { type DatabaseRow, demand } from "../access/index.ts";
 import type { DatabaseProperty } from "../properties/index.ts";
 import { demandFree } from "./cells/cell-locks.ts";
@@ -66,30 +66,31 @@ export class EntryImport {
     this.#deps = deps;
   }
 
-  /** Runs `work` in a transaction; like `transact` it may be retried. */
+  /**
+   * Runs `work` in a transaction; like `transact` it may be retried.
+   * @param options without them, it writes many rows in parts.
+   */
   transact<T>(
     actor: Actor,
     work: (tx: Tx, add: AddDecided, change: ChangeDecided) => Promise<T>,
+    options: TransactOptions = { inParts: true },
   ): Promise<T> {
     const { storage, writeMutex } = this.#deps;
     return writeMutex.run(() =>
-      storage.transact(
-        (tx) => {
-          const writer = writerOf(this.#deps, actor);
-          const add: AddDecided = async (database, properties, sent, { ruled = false } = {}) => {
-            const entries = ruled ? await this.#ruled(tx, actor, properties, sent) : sent;
-            const cells = entries.flatMap(({ values }) =>
-              [...values].map(([property, value]) => ({ property, value, stored: null })),
-            );
-            await decideLinks(tx, actor, cells);
-            return addEntries(tx, writer, database, properties, entries);
-          };
-          const change: ChangeDecided = (database, properties, entries, { ruled = false, unedited } = {}) =>
-            this.#change(tx, writer, { database, properties, entries, ruled, unedited });
-          return work(tx, add, change);
-        },
-        { inParts: true },
-      ),
+      storage.transact((tx) => {
+        const writer = writerOf(this.#deps, actor);
+        const add: AddDecided = async (database, properties, sent, { ruled = false } = {}) => {
+          const entries = ruled ? await this.#ruled(tx, actor, properties, sent) : sent;
+          const cells = entries.flatMap(({ values }) =>
+            [...values].map(([property, value]) => ({ property, value, stored: null })),
+          );
+          await decideLinks(tx, actor, cells);
+          return addEntries(tx, writer, database, properties, entries);
+        };
+        const change: ChangeDecided = (database, properties, entries, { ruled = false, unedited } = {}) =>
+          this.#change(tx, writer, { database, properties, entries, ruled, unedited });
+        return work(tx, add, change);
+      }, options),
     );
   }
 

@@ -110,13 +110,21 @@ export interface TransferredFiles {
   /**
    * Stores many files; `write` creates the pages that use them, and inserts each of their rows once its page is there.
    * @param transact runs `write` in one transaction.
+   * @param stored hashes whose bytes earlier rows of the same act name already.
    */
   keepAll<T>(
     actor: Actor,
     files: readonly Pick<KeptFile, "staged">[],
     transact: (work: (tx: Tx) => Promise<T>) => Promise<T>,
     write: (tx: Tx, insert: InsertFiles) => Promise<T>,
+    stored?: ReadonlySet<string>,
   ): Promise<T>;
+  /** Before an act that stores many files in several transactions. @throws DomainError `quota_exceeded` */
+  demandSpace(actor: Actor, bytes: number): Promise<void>;
+  /** Files that came unseen are there from now on. */
+  announceKept(tx: Tx, actor: Actor, fileIds: readonly string[]): void;
+  /** Removes the rows of files that these pages own, before the pages go that nobody has seen. */
+  removeOwned(tx: Tx, pageIds: readonly string[]): Promise<void>;
 }
 
 /** Archives that arrive in parts and wait for their import, a day at most; each is seen by whoever sends it alone. */

@@ -9,6 +9,7 @@ export {
   lastPosition,
   readableAmong,
   readableTitles,
+  renewPermissions,
   someAreGone,
   subtree,
   writeLook,

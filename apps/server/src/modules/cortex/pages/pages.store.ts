@@ -2,7 +2,7 @@ import { generateKeyBetween } from "fractional-indexing";
 import { sql } from "kysely";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
-import type { PageTable, Queryable, Tx } from "../../../storage/index.ts";
+import { inChunks, type PageTable, type Queryable, type Tx } from "../../../storage/index.ts";
 import { pageAccessSql, type PageRow, readablePage } from "../access/index.ts";
 
 export type PageRowWithAccess = PageRow & { access: "none" | "read" | "write" };
@@ -200,6 +200,33 @@ export const copyPermissions = async (tx: Tx, from: PageRow, toPageId: string): 
     .columns(["page_id", "user_id", "permission_type"])
     .expression(from.parent_database_id === null ? ofPage : ofPage.unionAll(ofDatabase))
     .execute();
+};
+
+/** New pages of one act get their common parent's grants as they are by now; those that they have go. */
+export const renewPermissions = async (
+  tx: Tx,
+  parent: Authorized<PageRow, "write">,
+  pageIds: readonly string[],
+): Promise<void> => {
+  const [first, ...others] = pageIds;
+  if (first === undefined) return;
+  await inChunks(pageIds, (part) =>
+    tx.db.deleteFrom("page_permission").where("page_id", "in", part).execute(),
+  );
+  await copyPermissions(tx, parent, first);
+  await inChunks(others, (part) =>
+    tx.db
+      .insertInto("page_permission")
+      .columns(["page_id", "user_id", "permission_type"])
+      .expression((eb) =>
+        eb
+          .selectFrom("page")
+          .innerJoin("page_permission as given", (on) => on.on("given.page_id", "=", first))
+          .select(["page.page_id", "given.user_id", "given.permission_type"])
+          .where("page.page_id", "in", part),
+      )
+      .execute(),
+  );
 };
 
 export const updatePage = async (

@@ -1,6 +1,6 @@
 import { type deleteEntries, limits, type Ok, type Page, type TrashedDatabase } from "@maive/contract";
 import { generateKeyBetween } from "fractional-indexing";
-import type { EventBus } from "../../../events/index.ts";
+import { type EventBus, publishNothing } from "../../../events/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
 import { DomainError } from "../../../shared/errors.ts";
@@ -302,6 +302,28 @@ export class TrashService {
     await databases.purge(null, before);
     await parts.purge(before);
     return removed;
+  }
+
+  /**
+   * Permanently removes pages of an import that nobody has seen, some at a time.
+   * @param some picks the next ones, and removes what hangs on them besides; none: all are gone.
+   */
+  async removeUnseen(some: (tx: Tx) => Promise<string[]>): Promise<void> {
+    const { contents } = this.#deps;
+    let isOver = false;
+    while (!isOver)
+      isOver = await this.#transact(async (tx) => {
+        publishNothing(tx);
+        const pageIds = await some(tx);
+        const withContents = [...pageIds, ...(await contentsOf(tx.db, pageIds))];
+        await recordChanges(
+          tx,
+          pageIds.map((pageId) => ({ actorId: null, kind: "page_removed", pageId })),
+        );
+        await store.removePages(tx, pageIds);
+        tx.onCommit(() => contents.forget(withContents));
+        return pageIds.length === 0;
+      });
   }
 
   #transact<T>(work: (tx: Tx) => Promise<T>, options: TransactOptions = {}): Promise<T> {

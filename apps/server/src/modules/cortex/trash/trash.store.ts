@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
 import { inChunks, type Queryable, type Tx } from "../../../storage/index.ts";
-import { pageAccessSql, type PageRow } from "../access/index.ts";
+import { pageAccessSql, type PageRow, unseenPage } from "../access/index.ts";
 import { isRootOfDatabase, withoutDatabase } from "../pages/index.ts";
 
 export type TrashedTop = Pick<PageRow, "page_id" | "title" | "last_modified"> & { trashed_at: string };
@@ -129,13 +129,14 @@ export const trashUnplaced = async (tx: Tx): Promise<void> => {
     .execute();
 };
 
-/** All pages in the trash, or those trashed before an instant; without those trashed with their database. */
+/** All pages in the trash, or those trashed before an instant; without those trashed with their database, and those of imports that go on. */
 export const trashedBefore = async (q: Queryable, before: string | null): Promise<string[]> => {
   let query = q
     .selectFrom("page")
     .select("page_id")
     .where("trashed_at", "is not", null)
-    .where(withoutDatabase);
+    .where(withoutDatabase)
+    .where(({ not }) => not(unseenPage));
   query = before === null ? query.where("home_page_id", "is", null) : query.where("trashed_at", "<", before);
   return (await query.execute()).map((row) => row.page_id);
 };
@@ -151,7 +152,8 @@ export const trashedAmong = async (
     .select("page_id")
     .where("page_id", "in", pageIds)
     .where("trashed_at", "is not", null)
-    .where(withoutDatabase);
+    .where(withoutDatabase)
+    .where(({ not }) => not(unseenPage));
   query = before === null ? query.where("home_page_id", "is", null) : query.where("trashed_at", "<", before);
   return (await query.execute()).map((row) => row.page_id);
 };

@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { EntryKeyTable, EntryLinkTable, Queryable, Tx } from "../../../../storage/index.ts";
+import { unseenPage } from "../../access/index.ts";
 import type { DatabaseProperty } from "../../properties/index.ts";
 
 /** Entries per transaction. */
@@ -18,8 +19,14 @@ export interface PartRow extends Place {
   trashed_at: string | null;
 }
 
+/** Without those of imports that were not over: nobody sees them, and the next start removes them. */
 export const databaseIds = async (q: Queryable): Promise<number[]> => {
-  const rows = await q.selectFrom("database").select("database_id").orderBy("database_id").execute();
+  const rows = await q
+    .selectFrom("database")
+    .select("database_id")
+    .where("import_id", "is", null)
+    .orderBy("database_id")
+    .execute();
   return rows.map((row) => row.database_id);
 };
 
@@ -87,7 +94,7 @@ export const dropOrphans = async (tx: Tx): Promise<number> => {
     tx,
     sql`delete from entry_key where not exists (
       select 1 from entry_doc join page on page.page_id = entry_doc.page_id
-      where entry_doc.page_id = entry_key.page_id and page.trashed_at is null)`,
+      where entry_doc.page_id = entry_key.page_id and (page.trashed_at is null or ${unseenPage}))`,
   );
   for (const table of derivedTables)
     dropped += await counted(
@@ -105,7 +112,10 @@ export const recountEntries = (tx: Tx): Promise<number> => {
   const live = sql`(
     select count(*) from entry_doc join page on page.page_id = entry_doc.page_id
     where entry_doc.database_id = database.database_id and page.trashed_at is null)`;
-  return counted(tx, sql`update database set live_entries = ${live} where live_entries <> ${live}`);
+  return counted(
+    tx,
+    sql`update database set live_entries = ${live} where import_id is null and live_entries <> ${live}`,
+  );
 };
 
 /** Entry pages without a document. */

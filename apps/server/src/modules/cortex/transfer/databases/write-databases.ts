@@ -6,7 +6,7 @@ import type { Authorized } from "../../../../shared/authorized.ts";
 import { recordDataAct, type Tx } from "../../../../storage/index.ts";
 import type { DatabaseRow } from "../../access/index.ts";
 import type { DatabasesService } from "../../databases/index.ts";
-import type { AddDecided, ChangeDecided, ChangedEntry, NewEntry } from "../../entries/index.ts";
+import type { AddDecided, ChangedEntry, NewEntry } from "../../entries/index.ts";
 import {
   type DatabaseProperty,
   propertiesOfDatabase,
@@ -29,7 +29,7 @@ export interface MadeDatabase {
   columns: (DatabaseProperty | null)[];
 }
 
-/** Entries per insert, and ids per event. */
+/** Ids per event. */
 const atOnce = 500;
 
 /** Ids of properties while they are made: unique among all databases of the import. */
@@ -165,51 +165,58 @@ const entryOf = ({ pageId, title, values }: ImportedEntry, columns: MadeDatabase
   ),
 });
 
-/** Adds the entries with what stands in them; what they refer to follows in {@link linkEntries}. */
-export const addEntries = async (
+/** Adds some of a database's entries with what stands in them; what they refer to follows ({@link referringEntries}). */
+export const addSome = async (
+  tx: Tx,
+  { database, columns }: MadeDatabase,
+  entries: readonly ImportedEntry[],
+  add: AddDecided,
+): Promise<void> => {
+  await add(
+    database,
+    await propertiesOfDatabase(tx.db, database.database_id),
+    entries.map((entry) => entryOf(entry, columns)),
+  );
+};
+
+/** The entries of a draft are seen from now on. */
+export const announceEntries = async (
   bus: EventBus,
   tx: Tx,
   actor: Actor,
-  { imported, database, columns }: MadeDatabase,
-  add: AddDecided,
+  { imported, database }: MadeDatabase,
 ): Promise<void> => {
   const { database_id: databaseId } = database;
-  const properties = await propertiesOfDatabase(tx.db, databaseId);
-  for (let at = 0; at < imported.entries.length; at += atOnce) {
-    const some = imported.entries.slice(at, at + atOnce);
-    const entryIds = await add(
-      database,
-      properties,
-      some.map((entry) => entryOf(entry, columns)),
-    );
-    bus.announce(tx, { type: "entriesChanged", databaseId, entryIds, actor });
-  }
-  await recordDataAct(tx, actor, { kind: "table_imported", database, rows: imported.entries.length });
+  const ids = imported.entries.map(({ pageId }) => pageId);
+  bus.announce(tx, { type: "databasesChanged", databaseId, actor });
+  for (let at = 0; at < ids.length; at += atOnce)
+    bus.announce(tx, { type: "entriesChanged", databaseId, entryIds: ids.slice(at, at + atOnce), actor });
+  await recordDataAct(tx, actor, { kind: "table_imported", database, rows: ids.length });
 };
 
-/**
- * Writes relations and files of entries, once all entries and files are there.
- * @param fileOf the file that a key of the import became.
- */
-export const linkEntries = async (
-  made: readonly MadeDatabase[],
+/** Relations and files of one entry, to be written once all entries and files are there. */
+export interface ReferringEntry {
+  entry: ChangedEntry;
+  /** The entries its relations lead to. */
+  targets: string[];
+}
+
+/** @param fileIds the files that the columns of an entry became. */
+export const referringEntries = (
+  { imported, columns }: MadeDatabase,
   fileIds: ReadonlyMap<string, ReadonlyMap<number, string[]>>,
-  change: ChangeDecided,
-): Promise<void> => {
-  for (const { imported, database, columns } of made) {
-    const changed = imported.entries.flatMap(({ pageId, values }): ChangedEntry[] => {
-      const written = new Map<DatabaseProperty, string>();
-      for (const [place, value] of values.entries()) {
-        const property = columns[place];
-        if (!property || value === null || typeof value === "string") continue;
-        const ids = "pages" in value ? [] : (fileIds.get(pageId)?.get(place) ?? []);
-        const text = "pages" in value ? linkedText(value.pages) : ids.toSorted().join(",");
-        if (text !== null && text !== "") written.set(property, text);
-      }
-      return written.size > 0 ? [{ pageId, values: written }] : [];
-    });
-    const linked = columns.filter((property) => property !== null);
-    for (let at = 0; at < changed.length; at += atOnce)
-      await change(database, linked, changed.slice(at, at + atOnce));
-  }
-};
+): ReferringEntry[] =>
+  imported.entries.flatMap(({ pageId, values }): ReferringEntry[] => {
+    const written = new Map<DatabaseProperty, string>();
+    const targets: string[] = [];
+    for (const [place, value] of values.entries()) {
+      const property = columns[place];
+      if (!property || value === null || typeof value === "string") continue;
+      const ids = "pages" in value ? [] : (fileIds.get(pageId)?.get(place) ?? []);
+      const text = "pages" in value ? linkedText(value.pages) : ids.toSorted().join(",");
+      if (text === null || text === "") continue;
+      written.set(property, text);
+      if ("pages" in value) targets.push(...value.pages);
+    }
+    return written.size > 0 ? [{ entry: { pageId, values: written }, targets }] : [];
+  });

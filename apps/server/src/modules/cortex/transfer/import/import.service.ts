@@ -4,13 +4,15 @@ import type { FastifyRequest } from "fastify";
 import type { StagedFile } from "../../../../blobs/index.ts";
 import type { Actor } from "../../../../shared/actor.ts";
 import type { ImportQueue } from "../../../../shared/bounds/import-turns.ts";
-import { DomainError, notFound } from "../../../../shared/errors.ts";
+import { notFound } from "../../../../shared/errors.ts";
 import type { Logger } from "../../../../shared/logger.ts";
 import { recordDataAct, type Storage, type Tx } from "../../../../storage/index.ts";
 import { whileConnected } from "../../../../http/while-connected.ts";
 import { authorizePage, demandMain, writesAnywhere } from "../../access/index.ts";
-import type { EntryImport } from "../../entries/index.ts";
 import type { CortexFiles, FilesRule } from "../../files-port/index.ts";
+import { renewPermissions } from "../../pages/index.ts";
+import { announceEntries } from "../databases/write-databases.ts";
+import type { Drafts } from "../drafts/drafts.ts";
 import { storeReport } from "../reports/reports.service.ts";
 import { transferTexts } from "../texts.ts";
 import { NamedUploads } from "./named-uploads.ts";
@@ -19,12 +21,12 @@ import type { NoteProgress, ProgressBoard } from "./progress.ts";
 import type { TakeBytes } from "./referenced-files.ts";
 import { type ReceivedFile, readSources } from "./sources.ts";
 import { summaryOf } from "./summary.ts";
-import { type ImportWriteDeps, type ImportWriting, writeImport } from "./write-import.ts";
+import { type ImportWriteDeps, writeImport, type WrittenImport } from "./write-import.ts";
 
 export interface ImportDeps extends ImportWriteDeps {
   storage: Storage;
   files: CortexFiles;
-  imports: Pick<EntryImport, "transact">;
+  drafts: Drafts;
   turns: ImportQueue;
   progress: ProgressBoard;
   log: Pick<Logger, "error">;
@@ -36,7 +38,15 @@ type Imported = Ok<typeof importPages>;
 interface ReadingOrder<T> {
   /** Whether the bytes of its files are written to disk, or only read. */
   stores: boolean;
-  finish(ready: ReadyImport, parentId: string | null, fields: ReadonlyMap<string, string>): Promise<T>;
+  finish(ready: ReadyImport, wished: Wished): Promise<T>;
+}
+
+/** What was wished, and how it is told and ended. */
+interface Wished {
+  parentId: string | null;
+  isReported: boolean;
+  signal: AbortSignal;
+  note: NoteProgress;
 }
 
 const rule: FilesRule = {
@@ -69,8 +79,7 @@ export class ImportService {
   run(actor: Actor, request: FastifyRequest): Promise<Imported> {
     return this.#read(actor, request, {
       stores: true,
-      finish: (ready, parentId, fields) =>
-        this.#make(actor, parentId, ready, fields.get("report") !== "none"),
+      finish: (ready, wished) => this.#make(actor, ready, wished),
     });
   }
 
@@ -112,7 +121,12 @@ export class ImportService {
         const ready = await prepareImport(deps, actor, order, signal);
         signal.throwIfAborted();
         note("writing", 0, 0);
-        return finish(ready, parentId, received.fields);
+        return finish(ready, {
+          parentId,
+          isReported: received.fields.get("report") !== "none",
+          signal,
+          note,
+        });
       };
       const done = await whileConnected(request, (signal) =>
         turns.run(
@@ -149,46 +163,61 @@ export class ImportService {
     return given;
   }
 
-  async #make(
+  async #make(actor: Actor, ready: ReadyImport, wished: Wished): Promise<Imported> {
+    const { files, drafts } = this.#deps;
+    const { parentId, signal, note } = wished;
+    const staged = [...ready.pages.flatMap((page) => page.files), ...ready.cellFiles];
+    await files.transfer.demandSpace(
+      actor,
+      staged.reduce((sum, file) => sum + file.staged.size, 0),
+    );
+    return drafts.during(signal, async (draft) => {
+      const progress = (done: number, total: number): void => note("writing", done, total);
+      const written = await writeImport(this.#deps, draft, { actor, ready, parentId, progress });
+      return draft.show((tx) => this.#finish(tx, actor, ready, { ...wished, written }));
+    });
+  }
+
+  /** With the transaction that shows what was made. */
+  async #finish(
+    tx: Tx,
     actor: Actor,
-    parentId: string | null,
     ready: ReadyImport,
-    isReported: boolean,
+    { parentId, isReported, written }: Wished & { written: WrittenImport },
   ): Promise<Imported> {
-    const { files, storage, imports } = this.#deps;
+    const { bus, files } = this.#deps;
     const inTree = ready.pages.filter(({ plan }) => plan.database === null);
+    // Its grants may be others by now, or it is gone.
+    if (parentId === null) demandMain(actor);
+    else {
+      const parent = await authorizePage(tx.db, actor, "write", parentId);
+      await renewPermissions(tx, parent, belowParent(ready));
+    }
+    for (const { plan } of inTree) bus.announce(tx, { type: "pageCreated", pageId: plan.pageId, actor });
+    for (const made of written.databases) await announceEntries(bus, tx, actor, made);
+    files.transfer.announceKept(tx, actor, written.fileIds);
     const pages = inTree
       .filter(({ plan }) => plan.parentId === null)
       .map(({ plan: { pageId }, title }) => ({ page_id: pageId, title }));
-    const notes = [...ready.notes];
-    const kept = [...ready.pages.flatMap((page) => page.files), ...ready.cellFiles];
-    // Entries are written in turn with all other writing of values.
-    let writing: Pick<ImportWriting, "add" | "change"> = noEntries;
-    const transact = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-      ready.databases.length === 0
-        ? storage.transact(work)
-        : imports.transact(actor, (tx, add, change) => {
-            writing = { add, change };
-            return work(tx);
-          });
-    return files.transfer.keepAll(actor, kept, transact, async (tx, insert) => {
-      const order = { ready, parentId };
-      const made = await writeImport(this.#deps, tx, actor, order, { insert, ...writing }, notes);
-      const databases = made.map(({ imported, database }) => ({
-        database_id: database.database_id,
-        name: database.name,
-        entry_count: imported.entries.length,
-      }));
-      const title = pages[0]?.title ?? databases[0]?.name ?? "";
-      await recordDataAct(tx, actor, { kind: "pages_imported", title, pages: inTree.length });
-      const report = { pages, databases, notes, made: inTree.map(({ plan }) => plan.pageId) };
-      const importId = isReported ? await storeReport(tx, actor, report) : null;
-      return { pages, page_count: inTree.length, databases, notes, import_id: importId };
-    });
+    const databases = written.databases.map(({ imported, database }) => ({
+      database_id: database.database_id,
+      name: database.name,
+      entry_count: imported.entries.length,
+    }));
+    const notes = [...ready.notes, ...written.notes];
+    const title = pages[0]?.title ?? databases[0]?.name ?? "";
+    await recordDataAct(tx, actor, { kind: "pages_imported", title, pages: inTree.length });
+    const report = { pages, databases, notes, made: inTree.map(({ plan }) => plan.pageId) };
+    const importId = isReported ? await storeReport(tx, actor, report) : null;
+    return { pages, page_count: inTree.length, databases, notes, import_id: importId };
   }
 }
 
-const noEntries: Pick<ImportWriting, "add" | "change"> = {
-  add: () => Promise.reject(new DomainError("internal")),
-  change: () => Promise.reject(new DomainError("internal")),
+/** Pages that have the grants of the page they are imported below: not those below entries, parents first. */
+const belowParent = ({ pages }: ReadyImport): string[] => {
+  const below = new Set<string>();
+  for (const { plan } of pages)
+    if (plan.database === null && (plan.parentId === null || below.has(plan.parentId)))
+      below.add(plan.pageId);
+  return [...below];
 };

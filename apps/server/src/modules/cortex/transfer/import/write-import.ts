@@ -1,33 +1,57 @@
 import type { ImportNote } from "@maive/contract";
 import type { Actor } from "../../../../shared/actor.ts";
-import type { Tx } from "../../../../storage/index.ts";
+import type { Storage, Tx } from "../../../../storage/index.ts";
 import { authorizePage } from "../../access/index.ts";
 import type { Blocks } from "../../blocks/index.ts";
 import { coverPath } from "../../covers/index.ts";
-import type { AddDecided, ChangeDecided } from "../../entries/index.ts";
-import type { InsertFiles, KeptFile } from "../../files-port/index.ts";
+import type { EntryImport } from "../../entries/index.ts";
+import type { CortexFiles, KeptFile } from "../../files-port/index.ts";
 import { type PagesService, writeLook } from "../../pages/index.ts";
 import { contentFor } from "../../synced/index.ts";
 import {
-  addEntries,
+  addSome,
   type DatabaseWriteDeps,
-  linkEntries,
   makeDatabases,
   type MadeDatabase,
+  type ReferringEntry,
+  referringEntries,
 } from "../databases/write-databases.ts";
+import type { ImportedEntry } from "../databases/found-database.ts";
+import { batches } from "../drafts/batches.ts";
+import type { ImportDraft } from "../drafts/import-draft.ts";
 import type { ReadyCellFile, ReadyImport, ReadyPage } from "./prepare-pages.ts";
 
 export interface ImportWriteDeps extends DatabaseWriteDeps {
+  storage: Storage;
   blocks: Pick<Blocks, "fill">;
   pages: Pick<PagesService, "make">;
+  files: Pick<CortexFiles, "transfer">;
+  imports: Pick<EntryImport, "transact">;
 }
 
-/** How the parts of an import are written in one transaction. */
-export interface ImportWriting {
-  insert: InsertFiles;
-  add: AddDecided;
-  change: ChangeDecided;
+export interface WriteOrder {
+  actor: Actor;
+  ready: ReadyImport;
+  parentId: string | null;
+  /** Of entries, pages and files; those that refer to others count twice. */
+  progress(done: number, total: number): void;
 }
+
+/** What was made, nobody sees yet. */
+export interface WrittenImport {
+  databases: MadeDatabase[];
+  fileIds: string[];
+  /** What could not be made after all. */
+  notes: ImportNote[];
+}
+
+/**
+ * How much one transaction writes, so that nobody else waits noticeably: cells of entries, blocks of pages, files, and links of
+ * entries. One entry or page is never divided.
+ */
+const most = { cells: 2_000, blocks: 400, files: 40, links: 500 };
+/** What an entry, a page and its links cost besides. */
+const own = { entry: 4, page: 10, link: 1 };
 
 /** Files of cells with the properties that their columns became. */
 const cellFiles = (
@@ -38,8 +62,8 @@ const cellFiles = (
   const kept = files.flatMap(({ database, column, ...file }): KeptFile[] => {
     const property = made.find(({ imported }) => imported.key === database)?.columns[column];
     if (!property) return [];
-    const own = ids.get(file.pageId) ?? new Map<number, string[]>();
-    ids.set(file.pageId, own.set(column, [...(own.get(column) ?? []), file.fileId]));
+    const ofPage = ids.get(file.pageId) ?? new Map<number, string[]>();
+    ids.set(file.pageId, ofPage.set(column, [...(ofPage.get(column) ?? []), file.fileId]));
     return [{ ...file, kind: "cell", holder: String(property.propertyId) }];
   });
   return { kept, ids };
@@ -55,48 +79,165 @@ const withDatabases = (
     return id === undefined ? row : { ...row, content: String(id) };
   });
 
+const weightOfPage = ({ placed, contents }: ReadyPage): number =>
+  contents.reduce((sum, content) => sum + content.placed.length, own.page + placed.length);
+
+const weightOfEntry = ({ values }: ImportedEntry): number => own.entry + values.length;
+
+/** Pages made before that some are written with: their parents, and those of entries themselves. */
+const neededFor = (part: readonly ReadyPage[], made: ReadonlySet<string>): string[] => {
+  const needed = part.flatMap(({ plan: { pageId, parentId, database } }) => [
+    ...(database === null ? [] : [pageId]),
+    ...(parentId === null || made.has(parentId) ? [] : [parentId]),
+  ]);
+  return [...new Set(needed)];
+};
+
+/** Writes a page below its parent, or what an entry has besides its values. */
+const writePage = async (
+  deps: ImportWriteDeps,
+  tx: Tx,
+  { actor, parentId }: WriteOrder,
+  page: ReadyPage,
+  ids: ReadonlyMap<string, number>,
+): Promise<void> => {
+  const { plan, title, icon, cover } = page;
+  const isEntry = plan.database !== null;
+  if (!isEntry)
+    await deps.pages.make(tx, actor, { title, icon, parent_page_id: plan.parentId ?? parentId }, plan.pageId);
+  const look = {
+    ...(isEntry && icon !== null ? { icon } : {}),
+    ...(cover ? { cover_image_path: coverPath(cover.fileId), cover_position: cover.position } : {}),
+  };
+  if (Object.keys(look).length > 0) await writeLook(tx, plan.pageId, look);
+  await deps.blocks.fill(tx, plan.pageId, actor, withDatabases(page.placed, ids));
+  for (const { contentId, placed } of page.contents)
+    await contentFor(tx, deps.blocks, {
+      actor,
+      home: await authorizePage(tx.db, actor, "write", plan.pageId),
+      contentId,
+      rows: withDatabases(placed, ids),
+    });
+};
+
+/** Writes files, each with the bytes that no file before it has brought. */
+const writeFiles = async (
+  { files, storage }: ImportWriteDeps,
+  draft: ImportDraft,
+  actor: Actor,
+  kept: readonly KeptFile[],
+  written: (files: number) => void,
+): Promise<void> => {
+  const stored = new Set<string>();
+  for (const part of batches(kept, () => 1, most.files)) {
+    await draft.step((within) =>
+      files.transfer.keepAll(
+        actor,
+        part,
+        (work) => storage.transact(work),
+        (tx, insert) => within(tx, async () => ({ value: await insert(part) })),
+        stored,
+      ),
+    );
+    for (const { staged } of part) stored.add(staged.sha256);
+    written(part.length);
+  }
+};
+
 /**
- * Writes everything an import makes: databases and entries, pages below their parents, blocks, files, and last what
+ * The entries that some links are written with: those that have them, those they lead to, and all that lead there, too, by whose
+ * titles the other sides are sorted.
+ */
+const neededBy = (
+  part: readonly ReferringEntry[],
+  leadingTo: ReadonlyMap<string, ReadonlySet<string>>,
+): string[] => {
+  const needed = new Set<string>();
+  for (const { entry, targets } of part) {
+    needed.add(entry.pageId);
+    for (const target of targets) {
+      needed.add(target);
+      for (const source of leadingTo.get(target) ?? []) needed.add(source);
+    }
+  }
+  return [...needed];
+};
+
+/**
+ * Writes everything an import makes into a draft: databases and entries, pages below their parents, blocks, files, and last what
  * refers to them.
- * @param notes takes what could not be made after all.
  */
 export const writeImport = async (
   deps: ImportWriteDeps,
-  tx: Tx,
-  actor: Actor,
-  { ready, parentId }: { ready: ReadyImport; parentId: string | null },
-  { insert, add, change }: ImportWriting,
-  notes: ImportNote[],
-): Promise<MadeDatabase[]> => {
-  const made = ready.databases.length > 0 ? await makeDatabases(deps, tx, actor, ready.databases, notes) : [];
-  for (const each of made) await addEntries(deps.bus, tx, actor, each, add);
-  const ids = new Map(made.map(({ imported, database }) => [imported.key, database.database_id]));
-  for (const page of ready.pages) {
-    const { plan, title, icon, cover } = page;
-    const isEntry = plan.database !== null;
-    if (!isEntry)
-      await deps.pages.make(
-        tx,
-        actor,
-        { title, icon, parent_page_id: plan.parentId ?? parentId },
-        plan.pageId,
+  draft: ImportDraft,
+  order: WriteOrder,
+): Promise<WrittenImport> => {
+  const { actor, ready } = order;
+  const { made, notes } = await draft.make(async (tx) => {
+    const lost: ImportNote[] = [];
+    const databases =
+      ready.databases.length > 0 ? await makeDatabases(deps, tx, actor, ready.databases, lost) : [];
+    const databaseIds = databases.map(({ database }) => database.database_id);
+    return { value: { made: databases, notes: lost }, databaseIds };
+  });
+  const { kept: keptOfCells, ids: fileIds } = cellFiles(ready.cellFiles, made);
+  const kept = [...ready.pages.flatMap(({ files }) => files), ...keptOfCells];
+  const referring = made.map((each) => ({ each, entries: referringEntries(each, fileIds) }));
+  const leadingTo = new Map<string, Set<string>>();
+  for (const { entry, targets } of referring.flatMap(({ entries }) => entries))
+    for (const target of targets)
+      leadingTo.set(target, (leadingTo.get(target) ?? new Set()).add(entry.pageId));
+
+  const total =
+    made.reduce((sum, { imported }) => sum + imported.entries.length, 0) +
+    ready.pages.length +
+    kept.length +
+    referring.reduce((sum, { entries }) => sum + entries.length, 0);
+  let done = 0;
+  const written = (count: number): void => order.progress((done += count), total);
+  written(0);
+
+  for (const each of made)
+    for (const part of batches(each.imported.entries, weightOfEntry, most.cells)) {
+      const pageIds = part.map(({ pageId }) => pageId);
+      await draft.step((within) =>
+        deps.imports.transact(
+          actor,
+          (tx, add) => within(tx, async () => ({ value: await addSome(tx, each, part, add), pageIds })),
+          {},
+        ),
       );
-    const look = {
-      ...(isEntry && icon !== null ? { icon } : {}),
-      ...(cover ? { cover_image_path: coverPath(cover.fileId), cover_position: cover.position } : {}),
-    };
-    if (Object.keys(look).length > 0) await writeLook(tx, plan.pageId, look);
-    await deps.blocks.fill(tx, plan.pageId, actor, withDatabases(page.placed, ids));
-    for (const { contentId, placed } of page.contents)
-      await contentFor(tx, deps.blocks, {
-        actor,
-        home: await authorizePage(tx.db, actor, "write", plan.pageId),
-        contentId,
-        rows: withDatabases(placed, ids),
-      });
+      written(part.length);
+    }
+  const ids = new Map(made.map(({ imported, database }) => [imported.key, database.database_id]));
+  for (const part of batches(ready.pages, weightOfPage, most.blocks)) {
+    const pageIds = part.filter(({ plan }) => plan.database === null).map(({ plan }) => plan.pageId);
+    await draft.make(
+      async (tx) => {
+        for (const page of part) await writePage(deps, tx, order, page, ids);
+        return { value: undefined, pageIds };
+      },
+      neededFor(part, new Set(pageIds)),
+    );
+    written(part.length);
   }
-  const { kept, ids: fileIds } = cellFiles(ready.cellFiles, made);
-  await insert([...ready.pages.flatMap(({ files }) => files), ...kept]);
-  if (made.length > 0) await linkEntries(made, fileIds, change);
-  return made;
+  await writeFiles(deps, draft, actor, kept, written);
+  for (const { each, entries } of referring) {
+    const linked = each.columns.filter((property) => property !== null);
+    for (const part of batches(entries, ({ targets }) => own.link + targets.length, most.links)) {
+      const changed = part.map(({ entry }) => entry);
+      await draft.step(
+        (within) =>
+          deps.imports.transact(
+            actor,
+            (tx, _add, change) =>
+              within(tx, async () => ({ value: await change(each.database, linked, changed) })),
+            {},
+          ),
+        neededBy(part, leadingTo),
+      );
+      written(part.length);
+    }
+  }
+  return { databases: made, fileIds: kept.map(({ fileId }) => fileId), notes };
 };

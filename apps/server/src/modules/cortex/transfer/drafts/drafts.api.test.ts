@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { eventually } from "../../../../../../../tools/test/eventually.ts";
+import { png, startFilesApp, type FilesApp } from "../../../../../test/cortex-files.ts";
+import type { DriveAnswer } from "../../../../../test/drive-app.ts";
+import { describeEachEngine } from "../../../../../test/engines.ts";
+import { verifyCortex } from "../../index.ts";
+import { notionMarkdown } from "../notion-for-tests.ts";
+import { transferCalls } from "../transfer-for-tests.ts";
+
+describeEachEngine("an import that is being written", (engine) => {
+  let t: FilesApp;
+  beforeAll(async () => {
+    t = await startFilesApp(engine);
+  });
+  afterAll(() => t.close());
+  const { send, newPage, childrenOf } = transferCalls(() => t);
+
+  const files = { "Export.zip": notionMarkdown(png) };
+
+  /** Runs `meanwhile` while an import has written its databases, entries and pages, and none of its files. */
+  const whileWriting = async (
+    run: () => Promise<DriveAnswer>,
+    meanwhile: () => Promise<unknown>,
+  ): Promise<DriveAnswer> => {
+    const reached = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
+    const { transfer } = t.drive.forPages;
+    const keepAll = transfer.keepAll.bind(transfer);
+    const keeping = vi.spyOn(transfer, "keepAll").mockImplementationOnce(async (...given) => {
+      reached.resolve();
+      await gate.promise;
+      return keepAll(...(given as Parameters<typeof keepAll>)) as never;
+    });
+    try {
+      const running = run();
+      await Promise.race([reached.promise, running]);
+      await meanwhile();
+      gate.resolve();
+      return await running;
+    } finally {
+      gate.resolve();
+      keeping.mockRestore();
+    }
+  };
+
+  const rows = async () => {
+    const q = t.storage.read;
+    const pages = await q
+      .selectFrom("page")
+      .select(["page_id", "parent_database_id"])
+      .where("trashed_root", "like", "import-%")
+      .execute();
+    const databases = await q
+      .selectFrom("database")
+      .select("database_id")
+      .where("import_id", "is not", null)
+      .execute();
+    const drafts = await q.selectFrom("page_import_draft").select("import_id").execute();
+    return { pages, databases, drafts };
+  };
+  const countRows = async (): Promise<number[]> => {
+    const counts: number[] = [];
+    for (const table of [
+      "page",
+      "database",
+      "property",
+      "block",
+      "drive_item",
+      "file_use",
+      "entry_key",
+    ] as const) {
+      const row = await t.storage.read
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow();
+      counts.push(Number(row.count));
+    }
+    return counts;
+  };
+  const nothing = { pages: [], databases: [], drafts: [] };
+  const trash = async () => (await t.get(t.main, "trash")).body;
+  const isSound = async () => (await verifyCortex({ ...t, timeZone: "Europe/Berlin" }, false)).found;
+
+  it("is seen by nobody, in no list and no trash, until all of it is there", async () => {
+    const parent = await newPage("Ziel");
+    await t.sharePage(parent, t.guest.actor.userId, "read");
+    const before = {
+      pages: (await t.get(t.main, "pages")).body,
+      databases: (await t.get(t.main, "databases")).body,
+      trash: await trash(),
+      recent: (await t.get(t.main, "recent")).body,
+      sound: await isSound(),
+    };
+    let made = await rows();
+    const answer = await whileWriting(
+      () => send(t.main, files, parent),
+      async () => {
+        made = await rows();
+        expect([made.pages.length, made.databases.length, made.drafts.length]).toEqual([9, 2, 1]);
+        expect({
+          pages: (await t.get(t.main, "pages")).body,
+          databases: (await t.get(t.main, "databases")).body,
+          trash: await trash(),
+          recent: (await t.get(t.main, "recent")).body,
+          sound: await isSound(),
+        }).toEqual(before);
+        for (const { page_id } of made.pages) {
+          expect((await t.get(t.main, `pages/${page_id}`)).status).toBe(404);
+          expect((await t.post(t.main, `pages/${page_id}/restore`)).status).toBe(404);
+          expect((await t.remove(t.main, `trash/${page_id}`)).status).toBe(404);
+        }
+        for (const { database_id } of made.databases) {
+          expect((await t.get(t.main, `databases/${database_id}`)).status).toBe(404);
+          expect((await t.post(t.main, `databases/${database_id}/restore`)).status).toBe(404);
+        }
+        // What it is below keeps no one from emptying the trash, and gets other readers.
+        expect((await t.remove(t.main, "trash")).status).toBe(204);
+        expect(await rows()).toEqual(made);
+        await t.sharePage(parent, t.guest.actor.userId, "none");
+        await t.sharePage(parent, t.visitor.actor.userId, "read");
+      },
+    );
+    expect([answer.status, answer.body.page_count, answer.body.databases.length]).toEqual([201, 2, 2]);
+    expect(await rows()).toEqual(nothing);
+    for (const { page_id } of made.pages) {
+      expect((await t.get(t.main, `pages/${page_id}`)).status).toBe(200);
+      expect((await t.get(t.guest, `pages/${page_id}`)).status).toBe(404);
+    }
+    const children = await childrenOf(parent);
+    expect(children.length).toBeGreaterThan(0);
+    for (const { page_id } of children) expect((await t.get(t.visitor, `pages/${page_id}`)).status).toBe(200);
+    expect(await isSound()).toEqual(before.sound);
+  });
+
+  it("leaves nothing behind when nobody waits for it any more, or its page is gone", async () => {
+    const before = await countRows();
+    const leaving = new AbortController();
+    const left = whileWriting(
+      async () => {
+        const form = new FormData();
+        form.append("file", new File([Uint8Array.from(files["Export.zip"])], "Export.zip"));
+        const { cookie } = t.main;
+        const url = `${t.url}/api/cortex/pages/import`;
+        await fetch(url, { method: "POST", headers: { cookie }, body: form, signal: leaving.signal });
+        throw new Error("It was not ended");
+      },
+      async () => {
+        expect((await rows()).databases.length).toBe(2);
+        leaving.abort();
+      },
+    );
+    await expect(left).rejects.toThrow(/abort/i);
+    await eventually(async () => expect(await rows()).toEqual(nothing));
+    await eventually(async () => expect(t.leftovers().uploads).toEqual([]));
+    expect(await countRows()).toEqual(before);
+
+    const parent = await newPage("Weg");
+    const gone = await whileWriting(
+      () => send(t.main, files, parent),
+      async () => expect((await t.remove(t.main, `pages/${parent}`)).status).toBe(204),
+    );
+    expect([gone.status, await rows()]).toEqual([404, nothing]);
+  });
+
+  it("of a process that has ended is removed by another one, and writes nothing more if it was only silent", async () => {
+    const before = await countRows();
+    const answer = await whileWriting(
+      () => send(t.main, files),
+      async () => {
+        // One that is written is left alone.
+        await t.cortex.tidyImports();
+        const { databases, drafts } = await rows();
+        expect([databases.length, drafts.length]).toEqual([2, 1]);
+        // As if another process had written it.
+        await t.storage.transact(async ({ db }) => {
+          const import_id = "0198f3a0-0000-7000-8000-000000000000";
+          await db.updateTable("page_import_draft").set({ process_id: "ended", import_id }).execute();
+          await db.updateTable("database").set({ import_id }).where("import_id", "is not", null).execute();
+          await db
+            .updateTable("page")
+            .set({ trashed_root: `import-${import_id}` })
+            .where("trashed_root", "like", "import-%")
+            .execute();
+        });
+        await t.cortex.tidyImports();
+        expect(await rows()).toEqual(nothing);
+      },
+    );
+    expect([answer.status, await rows()]).toEqual([503, nothing]);
+    expect(await countRows()).toEqual(before);
+  });
+});
