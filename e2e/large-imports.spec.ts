@@ -63,6 +63,9 @@ describe("imports of large archives", () => {
     await throttle(page, 3);
     await choose(page, transfer, path);
     await transfer.importing.getByText(someSent).waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
+      .toBe("Dateien werden gelesen …");
     await screenshot(page, "import-uploading");
     expectOutage();
     await scene.server().kill();

@@ -6,6 +6,7 @@ import { useEffect, useRef, type SubmitEvent } from "react";
 import { Icon, IconButton } from "../../../../ui/index.ts";
 import { useFileDrop } from "../../../files/index.ts";
 import type { PageImport } from "../hooks/use-import.ts";
+import { useRunningFocus } from "../hooks/use-running-focus.ts";
 import { transferTexts } from "../texts.ts";
 import { BegunUploads } from "./begun-uploads.tsx";
 import { ImportProgress } from "./import-progress.tsx";
@@ -54,6 +55,7 @@ export const ImportForm = ({ state, parent, takesTables, onClose, onEarlier }: I
   const input = useRef<HTMLInputElement>(null);
   const submit = useRef<HTMLButtonElement>(null);
   const isRunning = progress !== null;
+  const focus = useRunningFocus(isRunning);
   const over = useFileDrop({
     place: "dialog",
     active: !isRunning,
@@ -103,7 +105,13 @@ export const ImportForm = ({ state, parent, takesTables, onClose, onEarlier }: I
       </div>
       {hasFiles && <Files files={files} remove={remove} disabled={isRunning} />}
       {!isRunning && <BegunUploads uploads={state.uploads} chosen={files} />}
-      <ImportProgress progress={progress} upload={state.upload} reading={texts.looking} failure={failure} />
+      <ImportProgress
+        progress={progress}
+        upload={state.upload}
+        reading={texts.looking}
+        failure={failure}
+        focus={focus}
+      />
       <Group className={classes.buttons} mt="lg" gap="xs">
         <Button variant="subtle" className={classes.aside} disabled={isRunning} onClick={onEarlier}>
           {texts.earlier}

@@ -6,6 +6,7 @@ import { FileText, Table2 } from "lucide-react";
 import type { CSSProperties } from "react";
 import { Icon, useFirstFocus } from "../../../../ui/index.ts";
 import type { PageImport } from "../hooks/use-import.ts";
+import { useRunningFocus } from "../hooks/use-running-focus.ts";
 import { transferTexts } from "../texts.ts";
 import { ImportNotes } from "./import-notes.tsx";
 import { ImportProgress } from "./import-progress.tsx";
@@ -33,6 +34,7 @@ export const ImportPreview = ({ state, preview }: ImportPreviewProps) => {
     notes,
   } = preview;
   const isRunning = state.progress !== null;
+  const focus = useRunningFocus(isRunning);
   return (
     <div ref={root}>
       <p className={classes.made}>{texts.would(page_count, databases.length)}</p>
@@ -90,6 +92,7 @@ export const ImportPreview = ({ state, preview }: ImportPreviewProps) => {
         upload={state.upload}
         reading={texts.reading}
         failure={state.failure}
+        focus={focus}
       />
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" onClick={isRunning ? state.stop : state.back}>

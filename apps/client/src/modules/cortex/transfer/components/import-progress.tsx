@@ -1,6 +1,7 @@
 import { Progress } from "@mantine/core";
 import "@mantine/core/styles/Progress.layer.css";
 import { formatBytes } from "@maive/values";
+import type { RefObject } from "react";
 import { ImportState } from "../../../files/chooser/index.ts";
 import { transferTexts } from "../texts.ts";
 import type { UploadProgress } from "../uploads/archive-uploads.ts";
@@ -14,13 +15,15 @@ interface ImportProgressProps {
   /** What the server does then. */
   reading: string;
   failure: string | null;
+  /** Takes the focus while it runs. */
+  focus: RefObject<HTMLDivElement | null>;
 }
 
 /** The files' way to the server, and why it ended before. */
-export const ImportProgress = ({ progress, upload, reading, failure }: ImportProgressProps) => (
+export const ImportProgress = ({ progress, upload, reading, failure, focus }: ImportProgressProps) => (
   <>
     {progress !== null && (
-      <div className={classes.progress}>
+      <div ref={focus} tabIndex={-1} role="group" aria-label={reading} className={classes.progress}>
         <Progress
           value={progress * 100}
           animated={progress >= 1}
