@@ -204,6 +204,7 @@ export const createCortex = ({
     files,
     blocks,
     blocksOf: blocks.blocksOf,
+    linkPicture: (address) => linkPreviews.previews.cachedPicture(address),
     synced: synced.synced,
     pages: pages.pages,
     trash: trash.trash,

@@ -5,6 +5,9 @@ import { type LinkPreviewsDeps, LinkPreviewsService } from "./link-previews.serv
 export type { LinkPreviewsDeps } from "./link-previews.service.ts";
 
 /** Wires what other servers are asked for. */
-export const createLinkPreviews = (deps: LinkPreviewsDeps): { routes: RouteDefinition[] } => ({
-  routes: linkPreviewsRoutes(new LinkPreviewsService(deps)),
-});
+export const createLinkPreviews = (
+  deps: LinkPreviewsDeps,
+): { routes: RouteDefinition[]; previews: Pick<LinkPreviewsService, "cachedPicture"> } => {
+  const previews = new LinkPreviewsService(deps);
+  return { routes: linkPreviewsRoutes(previews), previews };
+};

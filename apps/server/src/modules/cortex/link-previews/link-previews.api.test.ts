@@ -1,9 +1,11 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { unzipSync } from "fflate";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "../../../../test/build-app.ts";
 import { describeEachEngine } from "../../../../test/engines.ts";
+import { formOf } from "../../../../test/form.ts";
 
 const stage = "127.0.0.9";
 
@@ -122,6 +124,61 @@ describeEachEngine("what the server asks other servers for", (engine) => {
     expect((await drawn(await bookmark({ picture: `${base}/falsch.png` }))).status).toBe(404);
     for (const wrong of ["http://127.0.0.1/a.png", 7, "", "file:///etc/passwd"])
       expect((await drawn(await bookmark({ picture: wrong }))).status).toBe(404);
+  });
+
+  it("goes along with exports as a picture, which nobody is asked for, and comes back with their import", async () => {
+    const { page_id: source } = (await t.main.post("/api/cortex/pages", { title: "Lesezeichen" })).body;
+    const known = { title: "Titel", picture: `${base}/bild.png`, icon: `${base}/i.svg` };
+    const unknown = { title: "Anderer", picture: `${base}/unbekannt.png` };
+    for (const [content, block_config] of [
+      [`${base}/page`, known],
+      ["https://anders.example/", unknown],
+    ] as const)
+      await t.main.post(`/api/cortex/pages/${source}/blocks`, {
+        block_type: "bookmark",
+        content,
+        block_config,
+      });
+    const bookmarksOf = async (id: string): Promise<unknown[]> => {
+      const { blocks } = (await t.main.get(`/api/cortex/pages/${id}`)).body;
+      return blocks.map((block: { content: string; block_config: string }) => [
+        block.content,
+        JSON.parse(block.block_config),
+      ]);
+    };
+    const before = await bookmarksOf(source);
+    const [first] = (await t.main.get(`/api/cortex/pages/${source}`)).body.blocks;
+    const shown = (await drawn(first.block_id)).bytes;
+    asked = [];
+    const exported = async (query: string): Promise<Buffer> => {
+      const url = `/api/cortex/pages/${source}/export?${query}`;
+      return (await t.app.server.inject({ url, headers: { cookie: t.main.cookie } })).rawPayload;
+    };
+    const html = (await exported("format=html")).toString();
+    expect(html).toContain(`<img src="data:image/webp;base64,${shown.toString("base64")}" alt="">`);
+    expect(html.match(/<img /g)).toHaveLength(1);
+    // What Markdown does not say: icons, and pictures that are not there.
+    const inMarkdown = [
+      [`${base}/page`, { title: known.title, picture: known.picture }],
+      ["https://anders.example/", { title: unknown.title }],
+    ];
+    const archives = [
+      await exported("format=html&subpages=true"),
+      await exported("format=markdown"),
+    ] as const;
+    for (const archive of archives)
+      expect(Buffer.from(unzipSync(archive)["Dateien/Lesezeichen.webp"] ?? []).equals(shown)).toBe(true);
+    for (const [name, bytes, expected] of [
+      ["Lesezeichen.html", Buffer.from(html), before],
+      ["Lesezeichen.zip", archives[0], before],
+      ["Lesezeichen.zip", archives[1], inMarkdown],
+    ] as const) {
+      const { type, payload } = formOf({}, { name, bytes });
+      const made = await t.main.post("/api/cortex/pages/import", payload, { "content-type": type });
+      expect([made.status, made.body.notes]).toEqual([201, []]);
+      expect(await bookmarksOf(made.body.pages[0].page_id)).toEqual(expected);
+    }
+    expect(asked).toEqual([]);
   });
 
   it("is a picture for a file of one's own, by what it is", async () => {

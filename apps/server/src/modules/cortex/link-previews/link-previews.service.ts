@@ -122,6 +122,12 @@ export class LinkPreviewsService {
     return drawn;
   }
 
+  /** The picture of an address as WebP, if it was fetched before; whoever asks may read a bookmark that names it. */
+  async cachedPicture(address: string): Promise<Buffer | null> {
+    const bytes = await this.#deps.cache.get(`${nameOf("picture", address)}.webp`);
+    return bytes && bytes.length > 0 ? bytes : null;
+  }
+
   async #draw(actor: Actor, address: string, name: string, part: LinkPicturePart): Promise<Buffer> {
     if (!(await this.#isAllowed())) throw notFound();
     const running = this.#drawing.get(name);

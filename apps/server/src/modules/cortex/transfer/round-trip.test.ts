@@ -14,6 +14,7 @@ const around: ExportSurroundings = {
   page: () => ({ title: "Unterseite", href: "Unterseite.md" }),
   file: (id) => ({ name: id, href: `Dateien/${id}` }),
   database: () => null,
+  linkPicture: () => "Dateien/Lesezeichen.webp",
 };
 const files: ImportSurroundings = {
   path: "Seite.md",
@@ -25,6 +26,7 @@ const files: ImportSurroundings = {
       name: "Bild.png",
       isImage: true,
     },
+    "dateien/lesezeichen.webp": { kind: "file", key: "copy", name: "Lesezeichen.webp", isImage: true },
     "dateien/00000000-0000-4000-8000-00000000000b": {
       kind: "file",
       key: "00000000-0000-4000-8000-00000000000b",
@@ -33,13 +35,16 @@ const files: ImportSurroundings = {
     },
   },
 };
-/** References have the text of their link until the import knows the page. */
+/**
+ * References have the text of their link until the import knows the page, and bookmarks the key of the file that is the copy of their
+ * picture.
+ */
 const comparable = (level: readonly TransferBlock[]): unknown =>
   level.map(({ type, runs, content, config, children }) => ({
     type,
     runs: type === "page_reference" ? [] : runs,
     content,
-    config,
+    config: Object.fromEntries(Object.entries(config).filter(([name]) => name !== "picture_file")),
     children: comparable(children),
   }));
 const seed = { seed: 20_261, numRuns: 400 };

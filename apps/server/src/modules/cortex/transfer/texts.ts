@@ -20,6 +20,7 @@ export const transferTexts = {
   value: "Wert",
   index: "Inhalt",
   filesFolder: "Dateien",
+  bookmarkPicture: "Lesezeichen",
   untitled: "Unbenannte Seite",
 
   /** Markers in our Markdown that imports recognise: they must not change. */

@@ -40,6 +40,8 @@ export interface ExportDeps extends DatabaseTablesDeps {
   blocksOf(pageId: string): Promise<readonly Block[]>;
   entries: Pick<EntriesService, "propertiesOf">;
   synced: Pick<SyncedService, "readable">;
+  /** The picture of a bookmark as WebP, if the server has it; nobody is asked for it. */
+  linkPicture(address: string): Promise<Buffer | null>;
 }
 
 /** An export, ready to be sent. */
@@ -71,10 +73,22 @@ interface Material {
   values: ReadonlyMap<string, readonly PageValue[]>;
   titles: ReadonlyMap<string, string>;
   files: ReadonlyMap<string, FileRow>;
+  /** Bytes of the pictures of bookmarks that the server has, by their addresses. */
+  pictures: ReadonlyMap<string, number>;
   databases: ReadonlyMap<string, ExportedDatabase | null>;
   /** Tables already written; later occurrences refer to them. */
   written: Set<ExportedDatabase>;
 }
+
+/** Where what belongs to pages is, seen from one of them; null where it is not in the export. */
+interface Addresses {
+  file(fileId: string): string | null;
+  /** By the address that it was fetched from. */
+  picture(address: string): string | null;
+}
+
+/** As the server draws pictures of bookmarks. */
+const pictureType = "image/webp";
 
 /** Total size of images embedded in a single HTML file, in bytes. */
 const embeddedBytes = 10 * 1024 * 1024;
@@ -101,12 +115,7 @@ export class ExportService {
     if (format === "html" && !withSubpages) {
       const embedded = await this.#embedded(material);
       if (embedded) {
-        const html = await htmlPage(
-          page,
-          material,
-          around(material, new Map(), (id) => embedded.get(id) ?? null, ""),
-          "",
-        );
+        const html = await htmlPage(page, material, around(material, new Map(), embedded, ""), "");
         return {
           name: `${name}.html`,
           contentType: "text/html; charset=utf-8",
@@ -197,10 +206,16 @@ export class ExportService {
     const tables = new DatabaseTables(this.#deps, actor);
     for (const [key, { databaseId, viewId }] of references.views)
       databases.set(key, await tables.table(databaseId, viewId));
+    const pictures = new Map<string, number>();
+    for (const address of references.pictures) {
+      const bytes = await this.#deps.linkPicture(address);
+      if (bytes) pictures.set(address, bytes.length);
+    }
     return {
       tree,
       blocks,
       values,
+      pictures,
       titles: await readableTitles(storage.read, actor, [...references.pages]),
       files: new Map(readable.map((row) => [row.file_id, row])),
       databases,
@@ -208,21 +223,29 @@ export class ExportService {
     };
   }
 
-  /** Data URIs of all files if they are images within the limit; else null. */
-  async #embedded({ files }: Material): Promise<Map<string, string> | null> {
+  /** Data URIs of all files if they are images within the limit, and of pictures of bookmarks; else null. */
+  async #embedded({ files, pictures }: Material): Promise<Addresses | null> {
     const rows = [...files.values()];
-    const size = rows.reduce((sum, row) => sum + row.file_size, 0);
+    const size = [...rows.map((row) => row.file_size), ...pictures.values()].reduce(
+      (sum, each) => sum + each,
+      0,
+    );
     if (size > embeddedBytes || rows.some((row) => !row.mime_type.startsWith("image/"))) return null;
     const uris = new Map<string, string>();
+    const drawn = new Map<string, string>();
+    for (const address of pictures.keys()) {
+      const bytes = await this.#deps.linkPicture(address);
+      if (bytes) drawn.set(address, `data:${pictureType};base64,${bytes.toString("base64")}`);
+    }
     for (const row of rows) {
       const bytes = await buffer(await this.#deps.files.transfer.open(row));
       uris.set(row.file_id, `data:${row.mime_type};base64,${bytes.toString("base64")}`);
     }
-    return uris;
+    return { file: (id) => uris.get(id) ?? null, picture: (address) => drawn.get(address) ?? null };
   }
 
   #archived(material: Material, format: ExportFormat): ArchivedFile[] {
-    const { tree, files } = material;
+    const { tree, files, pictures } = material;
     const pages = layPages(tree, format);
     const names = new FolderNames();
     const paths = new Map(
@@ -235,15 +258,23 @@ export class ExportService {
         ] as const;
       }),
     );
+    const picturePaths = new Map(
+      [...pictures.keys()].map((address) => [
+        address,
+        `${transferTexts.filesFolder}/${names.take(transferTexts.bookmarkPicture, ".webp")}.webp`,
+      ]),
+    );
     const written = tree.flatMap((page): ArchivedFile[] => {
       const path = pages.get(page.page_id);
       if (path === undefined) return [];
       const folder = folderOf(path);
-      const fileAt = (id: string): string | null => {
-        const file = paths.get(id);
-        return file === undefined ? null : relativeAddress(folder, file);
+      const from = (file: string | undefined): string | null =>
+        file === undefined ? null : relativeAddress(folder, file);
+      const addresses: Addresses = {
+        file: (id) => from(paths.get(id)),
+        picture: (address) => from(picturePaths.get(address)),
       };
-      const own = around(material, pages, fileAt, folder);
+      const own = around(material, pages, addresses, folder);
       const text = async (): Promise<string> =>
         format === "html"
           ? await htmlPage(
@@ -269,7 +300,14 @@ export class ExportService {
       ...holding(row),
       open: () => this.#deps.files.transfer.open(row),
     }));
-    return [...written, ...held];
+    const drawn = [...picturePaths].map(([address, path]): ArchivedFile => ({
+      path,
+      modified: tree[0]?.last_modified ?? "",
+      compress: false,
+      // One that the cache has lost meanwhile is empty.
+      open: async () => Readable.from([(await this.#deps.linkPicture(address)) ?? Buffer.alloc(0)]),
+    }));
+    return [...written, ...held, ...drawn];
   }
 }
 
@@ -277,7 +315,7 @@ export class ExportService {
 const around = (
   { tree, titles, files, databases, written }: Material,
   pages: ReadonlyMap<string, string>,
-  fileAt: (fileId: string) => string | null,
+  addresses: Addresses,
   folder: string,
 ): ExportSurroundings => {
   const own = new Map(tree.map((page) => [page.page_id, page.title]));
@@ -291,8 +329,9 @@ const around = (
     },
     file: (fileId) => {
       const row = files.get(fileId);
-      return row ? { name: row.display_name, href: fileAt(fileId) } : null;
+      return row ? { name: row.display_name, href: addresses.file(fileId) } : null;
     },
+    linkPicture: (address) => addresses.picture(address),
     database: (databaseId, viewId) => {
       const found = databases.get(viewKey(databaseId, viewId)) ?? null;
       if (found && written.has(found)) return { ...found, isRepeated: true };

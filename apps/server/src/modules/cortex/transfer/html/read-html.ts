@@ -1,6 +1,7 @@
 import { type ChildNode, type Element, isTag, isText } from "domhandler";
 import { calloutIcon, embedOf, plainLanguage } from "@maive/contract";
 import { databaseBlock, fileBlock, Line } from "../model/line.ts";
+import { copyOfPicture, pictureAddress } from "../model/bookmarks.ts";
 import { linkTarget, shownAddress } from "../model/link-target.ts";
 import { collectionSign } from "../model/address.ts";
 import { nestByLevel } from "../model/levels.ts";
@@ -248,6 +249,9 @@ export const readBlocks = (nodes: readonly ChildNode[], reading: HtmlReading): T
       const title =
         part("bookmark-title") || (hasClass(node, "bookmark") ? textIn(link.children).trim() : "");
       const description = part("bookmark-description") || words;
+      const picture = pictureAddress(attribute(node, "data-picture"));
+      const icon = pictureAddress(attribute(node, "data-icon"));
+      const copy = picture === null ? undefined : findElement(rest, (child) => nameOf(child) === "img");
       if (isLink(href) && !href.startsWith("/"))
         return [
           blockOf("bookmark", {
@@ -255,6 +259,9 @@ export const readBlocks = (nodes: readonly ChildNode[], reading: HtmlReading): T
             config: {
               ...(title && title !== href ? { title } : {}),
               ...(description ? { description } : {}),
+              ...(picture === null ? {} : { picture }),
+              ...(icon === null ? {} : { icon }),
+              ...(copy ? copyOfPicture(attribute(copy, "src"), around) : {}),
             },
           }),
         ];

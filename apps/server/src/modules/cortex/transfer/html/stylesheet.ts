@@ -37,6 +37,7 @@ th { background: var(--fill); font-weight: 600; }
 [align="center"] { text-align: center; } [align="right"] { text-align: right; } [align="justify"] { text-align: justify; }
 figure { margin: 0.75em 0; } figure.image[data-align="center"] { text-align: center; } figure.image[data-align="right"] { text-align: right; }
 img { max-width: 100%; height: auto; border-radius: 4px; }
+figure.bookmark img { display: block; max-width: min(16rem, 100%); max-height: 9rem; margin-bottom: 0.4em; }
 figcaption, .note, .database-name, .no-access { color: var(--soft); font-size: 0.9em; }
 nav.table-of-contents ul { list-style: none; padding: 0; } .level-2 { padding-left: 1.2rem; } .level-3 { padding-left: 2.4rem; } .level-4, .level-5, .level-6 { padding-left: 3.6rem; }
 mark { color: inherit; border-radius: 3px; }

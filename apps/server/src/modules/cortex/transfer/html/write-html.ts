@@ -7,6 +7,7 @@ import {
 } from "@maive/contract";
 import { templateAttributes } from "../model/template-buttons.ts";
 import { addressOfPage } from "../model/address.ts";
+import { pictureAddress } from "../model/bookmarks.ts";
 import { colorsIn } from "../model/colors.ts";
 import type { ExportSurroundings } from "../model/surroundings.ts";
 import { readTable } from "../model/table.ts";
@@ -66,13 +67,16 @@ const reference = ({ content }: TransferBlock, around: ExportSurroundings): stri
   return element("p", { class: "page-reference" }, inside);
 };
 
-const bookmark = ({ content, config }: TransferBlock): string => {
+const bookmark = ({ content, config }: TransferBlock, around: ExportSurroundings): string => {
   const name = escapeHtml(textOf(config["title"]) || content);
   const description = textOf(config["description"]);
+  const picture = pictureAddress(config["picture"]);
+  const src = picture === null ? null : (around.linkPicture?.(picture) ?? null);
   return element(
     "figure",
-    { class: "bookmark" },
-    (isLink(content) ? element("a", { href: content, rel: "noopener noreferrer nofollow" }, name) : name) +
+    { class: "bookmark", "data-picture": picture, "data-icon": pictureAddress(config["icon"]) },
+    (src === null ? "" : openTag("img", { src, alt: "" })) +
+      (isLink(content) ? element("a", { href: content, rel: "noopener noreferrer nofollow" }, name) : name) +
       (description ? element("figcaption", {}, escapeHtml(description)) : ""),
   );
 };
@@ -137,7 +141,7 @@ const leaf = (block: TransferBlock, around: ExportSurroundings): string => {
     case "page_reference":
       return reference(block, around);
     case "bookmark":
-      return bookmark(block);
+      return bookmark(block, around);
     case "embed":
       return embed(block);
     case "database_view":

@@ -139,6 +139,11 @@ const readyPage = async (
     ? await readyCover(plan, document, held, own)
     : { cover: null, files: [] };
   for (const { row, block, pageId } of all) {
+    const { picture_file: copy, ...bookmark } = block.config;
+    if (row.block_type === "bookmark" && typeof copy === "string") {
+      held.pass(copy);
+      row.block_config = JSON.stringify(bookmark);
+    }
     const key = block.config["file_id"];
     if ((row.block_type !== "image" && row.block_type !== "file") || typeof key !== "string") continue;
     const file = await held.take(key);

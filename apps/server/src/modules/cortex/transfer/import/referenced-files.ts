@@ -32,6 +32,7 @@ export class ReferencedFiles {
   /** The path where it is no page of its own. */
   readonly #offered = new Map<string, OfferedFile & { path: string | null }>();
   readonly #taken = new Map<string, TakenFile>();
+  readonly #passed = new Set<string>();
   #uses = 0;
 
   constructor(files: Pick<TransferredFiles, "fitsImage">, sources: readonly Source[], takeBytes: TakeBytes) {
@@ -68,10 +69,17 @@ export class ReferencedFiles {
     return taken;
   }
 
+  /** It is no loss that this file does not come: it is the copy of something that does. */
+  pass(key: string): void {
+    this.#passed.add(key);
+  }
+
   /** Files no page uses, to be reported as not imported. */
   unused(): { file: string; message: string }[] {
     return [...this.#offered].flatMap(([key, { path }]) =>
-      path === null || this.#taken.has(key) ? [] : [{ file: path, message: transferTexts.notes.unusedFile }],
+      path === null || this.#taken.has(key) || this.#passed.has(key)
+        ? []
+        : [{ file: path, message: transferTexts.notes.unusedFile }],
     );
   }
 }

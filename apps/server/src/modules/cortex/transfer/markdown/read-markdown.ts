@@ -16,6 +16,7 @@ import { attribute, elementsIn, findElement, hasClass, nameOf, parseHtml } from 
 import { readBlocks } from "../html/read-html.ts";
 import { itemOf } from "../html/read-list.ts";
 import { withoutTitle, type ReadPage } from "../html/read-html-file.ts";
+import { copyOfPicture, pictureAddress } from "../model/bookmarks.ts";
 import { nameOfPath, withoutEnding } from "../model/address.ts";
 import { soundColumns } from "../model/columns.ts";
 import { soundGalleries } from "../model/galleries.ts";
@@ -171,12 +172,17 @@ class MarkdownReader {
     ) {
       const title = only.children.map((child) => ("value" in child ? child.value : "")).join("");
       const description = only.title.slice(marks.bookmark.length).replace(/^: /, "");
+      const copy = only.children.find((child) => child.type === "image");
+      const picture = pictureAddress(copy?.title);
       return [
         blockOf("bookmark", {
           content: only.url,
           config: {
             ...(title && title !== only.url ? { title } : {}),
             ...(description ? { description } : {}),
+            ...(copy && picture !== null
+              ? { picture, ...copyOfPicture(copy.url, this.#reading.around) }
+              : {}),
           },
         }),
       ];

@@ -16,6 +16,7 @@ import { toMarkdown } from "mdast-util-to-markdown";
 import { openTag } from "../../../../shared/escape-html.ts";
 import { inlineHtml } from "../html/write-inline.ts";
 import { tableHtml } from "../html/write-table.ts";
+import { pictureAddress } from "../model/bookmarks.ts";
 import { addressOfPage } from "../model/address.ts";
 import { templateAttributes } from "../model/template-buttons.ts";
 import type { ExportSurroundings } from "../model/surroundings.ts";
@@ -124,13 +125,15 @@ const referenceOf = ({ content }: TransferBlock, around: ExportSurroundings): Fl
     : paragraph(words(transferTexts.noAccess));
 };
 
-const bookmarkOf = ({ content, config }: TransferBlock): Flow => {
+const bookmarkOf = ({ content, config }: TransferBlock, around: ExportSurroundings): Flow => {
   const name = words(textOf(config["title"]) || content);
   const description = textOf(config["description"]);
   const title = description === "" ? marks.bookmark : `${marks.bookmark}: ${description}`;
-  return isLink(content)
-    ? paragraph({ type: "link", url: content, title, children: [name] })
-    : paragraph(name);
+  if (!isLink(content)) return paragraph(name);
+  const picture = pictureAddress(config["picture"]);
+  const url = picture === null ? null : (around.linkPicture?.(picture) ?? null);
+  const shown = url === null ? [] : [{ type: "image" as const, url, title: picture, alt: "" }];
+  return paragraph({ type: "link", url: content, title, children: [...shown, name] });
 };
 
 const embedOf = ({ content, config }: TransferBlock): Flow => {
@@ -193,7 +196,7 @@ const leafOf = (block: TransferBlock, around: ExportSurroundings): Flow[] => {
     case "page_reference":
       return [referenceOf(block, around)];
     case "bookmark":
-      return [bookmarkOf(block)];
+      return [bookmarkOf(block, around)];
     case "embed":
       return [embedOf(block)];
     case "database_view":

@@ -188,11 +188,16 @@ const leaf: fc.Arbitrary<TransferBlock> = fc.oneof(
       fc.constantFrom("https://maive.example/", "https://x.de/a_b?c"),
       fc.option(sentence),
       fc.option(sentence),
+      fc.option(fc.constant("https://bilder.example/a_b.png?x=1&y")),
     )
-    .map(([content, title, description]) =>
+    .map(([content, title, description, picture]) =>
       blockOf("bookmark", {
         content,
-        config: { ...(title ? { title } : {}), ...(description ? { description } : {}) },
+        config: {
+          ...(title ? { title } : {}),
+          ...(description ? { description } : {}),
+          ...(picture ? { picture } : {}),
+        },
       }),
     ),
   fc

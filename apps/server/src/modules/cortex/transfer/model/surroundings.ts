@@ -29,6 +29,8 @@ export interface ExportSurroundings {
   page(pageId: string): ExportedPage | null;
   file(fileId: string): ExportedFile | null;
   database(databaseId: string, viewId: number | null): ExportedDatabase | null;
+  /** Where the picture of a bookmark is, by the address that it was fetched from; null when not in the export. */
+  linkPicture?(address: string): string | null;
   /** Anchors of the headings, for a table of contents of HTML. */
   contents?: ReadonlyMap<TransferBlock, string>;
 }
