@@ -9,6 +9,7 @@ import { blockDrop, dropCursor } from "./extensions/block-drop.ts";
 import { blockFrame } from "./extensions/block-frame.ts";
 import { bindingGuard } from "./extensions/binding-guard.ts";
 import { blockLength } from "./extensions/block-length.ts";
+import { caretAfterFocus } from "./extensions/caret-after-focus.ts";
 import { caretBeforeIncoming } from "./extensions/caret-before-incoming.ts";
 import { carets } from "./extensions/carets.ts";
 import { codeColors } from "./extensions/code-colors.ts";
@@ -165,6 +166,7 @@ export const createEditor = (parts: EditorParts): BlockEditor => {
       bindingGuard(() => page.sever()),
       syncChangedBlock,
       caretBeforeIncoming(page.draft),
+      caretAfterFocus,
       carets(page.awareness),
       blockFrame(),
       blockLength,
