@@ -169,6 +169,13 @@ describe("the history of a page", () => {
     await history.state.getByRole("button", { name: "Umbenennen" }).click();
     await history.nameIn("Umbenennen", "Erster Entwurf");
     await history.versions.getByRole("button", { name: /Erster Entwurf/ }).waitFor();
+    // What is named elsewhere meanwhile comes by itself, and goes.
+    const versions = `/api/cortex/pages/${pageId}/versions`;
+    const { change_id } = await main.send<{ change_id: string }>("POST", versions, { name: "Endfassung" });
+    const final = history.versions.getByRole("button", { name: /Endfassung/ });
+    await final.waitFor();
+    await main.send("DELETE", `${versions}/${change_id}`);
+    await final.waitFor({ state: "detached" });
     for (const look of looks) {
       const { page: seen } = await scene.main(look);
       await seen.goto(`/cortex/${pageId}`);

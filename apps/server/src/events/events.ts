@@ -59,6 +59,8 @@ export type DomainEvent =
       inDrive: boolean;
       actor: Actor | null;
     }
+  /** A state of a page, or of a content of synced blocks, was named, renamed or unnamed: the one after this change. */
+  | { type: "pageVersionsChanged"; pageId: string; changeId: string; actor: Actor }
   /** Boards were added, removed or drawn on. */
   | { type: "boardsChanged"; actor: Actor }
   /** Changes cannot be stored any more, or can again; the clock is trusted no more, or is again. */

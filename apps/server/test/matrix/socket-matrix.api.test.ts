@@ -59,6 +59,7 @@ describeEachEngine("what each socket tells and takes from each person", (engine)
     });
     await t.main.patch(`/api/cortex/pages/${page}`, { title: `Titel ${secret}` });
     await t.main.patch(`/api/cortex/blocks/${block}`, { content: `Block ${secret}` });
+    await t.main.post(`/api/cortex/pages/${page}/versions`, { name: `Stand ${secret}` });
     await t.main.patch(`${base}/views/${view}`, { name: `Sicht ${schemaSecret}` });
     await t.main.patch(`/api/cortex/properties/${property}/details`, { property_group: schemaSecret });
     const event = await t.main.post("/api/cortex/databases/0/entries", {
@@ -108,6 +109,7 @@ describeEachEngine("what each socket tells and takes from each person", (engine)
       locked: locks.length > 0,
       // Conversely, readers of a table receive its events.
       hearsOfViews: heard.includes("view_changed"),
+      hearsOfVersions: heard.includes("page_versions_changed"),
       hearsOfCells: heard.includes(`Neu ${plot.secret}`),
     }).toEqual({
       ends: [
@@ -118,6 +120,7 @@ describeEachEngine("what each socket tells and takes from each person", (engine)
       leaks: [],
       locked: rights.page === "write" && rights.database !== "none" && !rights.trashed,
       hearsOfViews: rights.database !== "none",
+      hearsOfVersions: rights.page !== "none" && !rights.trashed,
       hearsOfCells: rights.page !== "none" && !rights.trashed,
     });
     for (const client of [watcher, ...sockets]) client.socket.terminate();

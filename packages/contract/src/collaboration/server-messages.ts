@@ -97,6 +97,8 @@ export const zWorkspaceMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("permissions_changed"), ...seq }),
   /** Something in Drive that the recipient may read, or the folder it is or was in, is to be read anew. */
   z.object({ type: z.literal("drive_changed"), ...clientId, ...seq }),
+  /** To whoever may see the state: it was given a name, another one, or none any more. */
+  z.object({ type: z.literal("page_versions_changed"), pageId: zPageId, ...clientId, ...seq }),
   /** Main's drawing boards. */
   z.object({ type: z.literal("boards_changed"), ...clientId, ...seq }),
   /** To all windows of the person whom they concern. */

@@ -184,7 +184,7 @@ export const createCortex = ({
     entries: entries.entries,
   });
   const favorites = createFavorites({ storage });
-  const history = createHistory({ storage, blocks, files, cells: entries.cells });
+  const history = createHistory({ storage, bus, blocks, files, cells: entries.cells });
   const duplicate = createDuplicate({
     storage,
     bus,
@@ -333,6 +333,7 @@ export const createCortex = ({
         company,
         pageFor,
         readsFiles: (actor, itemIds) => files.readsAny(storage.read, actor, itemIds),
+        seesState: (...state) => history.versions.sees(...state),
       }),
     ],
     /** The rooms of `roomKinds` over HTTP, once they are created. */

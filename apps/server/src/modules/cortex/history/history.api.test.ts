@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildTestApp, type Caller, type TestApp } from "../../../../test/build-app.ts";
 import { describeEachEngine } from "../../../../test/engines.ts";
+import { listen } from "../../../collaboration/live-client-for-tests.ts";
 
 describeEachEngine("the history of a page", (engine) => {
   let t: TestApp;
@@ -314,6 +315,41 @@ describeEachEngine("the history of a page", (engine) => {
       const other = await newPage();
       expect((await name(other, { name: "X", change_id: before.change_id })).status).toBe(404);
       expect((await unname(other, before.change_id)).status).toBe(404);
+    });
+
+    it("are told of to whoever may see that state, and to nobody else", async () => {
+      const live = await listen(t);
+      const page = await newPage();
+      await add(page, { content: "Geheim" });
+      const early = (await name(page, { name: "Vorher" })).body;
+      await t.share(page, t.guest.userId, "read");
+      const block = await add(page, { content: "Offen" });
+      const { content_id: content } = (
+        await t.main.post(`/api/cortex/pages/${page}/synced`, { block_ids: [block.block_id] })
+      ).body;
+      const [main, guest, visitor] = await Promise.all(
+        [t.main, t.guest, t.visitor].map((who) => live.join("/ws/workspace", who)),
+      );
+      const heardOf = async (act: () => Promise<unknown>) => {
+        await act();
+        const heard = [];
+        for (const client of [main, guest, visitor]) {
+          await client?.soFar();
+          const all = client?.heard.splice(0) ?? [];
+          heard.push(all.flatMap((said) => (said.type === "page_versions_changed" ? [said["pageId"]] : [])));
+        }
+        return heard;
+      };
+      expect(await heardOf(() => name(page, { name: "Stand" }))).toEqual([[page], [page], []]);
+      expect(await heardOf(() => name(content, { name: "Inhalt" }))).toEqual([[content], [content], []]);
+      const { change_id } = (await versions(page))[0] ?? early;
+      expect(await heardOf(() => name(page, { name: "Anders", change_id }))).toEqual([[page], [page], []]);
+      expect(await heardOf(() => unname(page, change_id))).toEqual([[page], [page], []]);
+      // What was before the guest may not be seen, nor that it has a name.
+      expect(await heardOf(() => unname(page, early.change_id))).toEqual([[page], [], []]);
+      expect(await heardOf(() => unname(page, early.change_id))).toEqual([[], [], []]);
+      expect([guest, visitor].flatMap((client) => client?.frames ?? []).join()).not.toMatch(/Stand|Anders/);
+      live.hangUp();
     });
 
     it("are so many per page, and stay without whoever named them", async () => {

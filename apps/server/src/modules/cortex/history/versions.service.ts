@@ -1,8 +1,9 @@
 import { limits, type PageVersion } from "@maive/contract";
+import type { EventBus } from "../../../events/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import { DomainError, notFound } from "../../../shared/errors.ts";
 import { recordChange, type Storage } from "../../../storage/index.ts";
-import { authorizeBlocks } from "../access/index.ts";
+import { accessToBlocks, authorizeBlocks } from "../access/index.ts";
 import type { Blocks } from "../blocks/index.ts";
 import { newestSharedChange, seesAfter } from "./history.store.ts";
 import { historyTexts } from "./texts.ts";
@@ -10,6 +11,7 @@ import * as store from "./versions.store.ts";
 
 export interface VersionsDeps {
   storage: Storage;
+  bus: Pick<EventBus, "announce">;
   blocks: Pick<Blocks, "finish">;
 }
 
@@ -31,6 +33,14 @@ export class VersionsService {
     return { versions: rows.map(present) };
   }
 
+  /** Whether the actor may see the state of a page after a change, and with it its name. */
+  async sees(actor: Actor, pageId: string, changeId: string): Promise<boolean> {
+    const q = this.#deps.storage.read;
+    if ((await accessToBlocks(q, actor, pageId)) === "none") return false;
+    const after = await seesAfter(q, actor, pageId);
+    return after === null || changeId > after;
+  }
+
   /**
    * Names the state after a change, or the current one; a named state is renamed.
    * @throws DomainError `not_found` (also for changes that are not of the page), `forbidden`, `too_many_items`.
@@ -40,7 +50,7 @@ export class VersionsService {
     pageId: string,
     { name, change_id: wanted }: { name: string; change_id?: string | null | undefined },
   ): Promise<PageVersion> {
-    const { storage, blocks } = this.#deps;
+    const { storage, bus, blocks } = this.#deps;
     await authorizeBlocks(storage.read, actor, "write", pageId);
     // What is being typed belongs to the current state.
     await blocks.finish(pageId);
@@ -61,6 +71,7 @@ export class VersionsService {
         before: before ? { change_id: changeId, name: before.name } : null,
         after: { change_id: changeId, name },
       });
+      bus.announce(tx, { type: "pageVersionsChanged", pageId, changeId, actor });
       const now = await store.findVersion(tx.db, pageId, changeId);
       if (!now) throw notFound();
       return present(now);
@@ -80,6 +91,7 @@ export class VersionsService {
         pageId,
         before: { change_id: changeId, name: before.name },
       });
+      this.#deps.bus.announce(tx, { type: "pageVersionsChanged", pageId, changeId, actor });
     });
   }
 }

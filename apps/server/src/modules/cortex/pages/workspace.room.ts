@@ -13,6 +13,8 @@ export interface WorkspaceRoomDeps {
   pageFor(actor: Actor, pageId: string): Promise<Page | null>;
   /** Whether somebody may read one of these Drive items, deleted or not. */
   readsFiles(actor: Actor, itemIds: readonly string[]): Promise<boolean>;
+  /** Whether somebody may see the state of a page after a change. */
+  seesState(actor: Actor, pageId: string, changeId: string): Promise<boolean>;
 }
 
 /** The single room: open to everybody signed in, with events filtered by right. */
@@ -24,7 +26,8 @@ const databasesChanged = ({ actor }: { actor: Actor }): EventMessage => ({
 });
 
 /** The live room of the whole workspace: `/ws/workspace`. */
-export const workspaceRoom = ({ storage, company, pageFor, readsFiles }: WorkspaceRoomDeps): RoomKind => {
+export const workspaceRoom = (deps: WorkspaceRoomDeps): RoomKind => {
+  const { storage, company, pageFor, readsFiles, seesState } = deps;
   const shown = async (
     type: "page_created" | "page_updated" | "page_moved",
     actor: Actor,
@@ -72,6 +75,11 @@ export const workspaceRoom = ({ storage, company, pageFor, readsFiles }: Workspa
         const concerned = actor.userType === "main" || (await readsFiles(actor, itemIds));
         return concerned ? [{ type: "drive_changed", clientId: event.actor?.clientId ?? null }] : [];
       }
+      case "pageVersionsChanged": {
+        const { pageId, changeId } = event;
+        const concerned = await seesState(actor, pageId, changeId);
+        return concerned ? [{ type: "page_versions_changed", pageId, clientId: event.actor.clientId }] : [];
+      }
       case "boardsChanged":
         return actor.userType === "main" ? [{ type: "boards_changed", clientId: event.actor.clientId }] : [];
       case "grantsChanged": {
@@ -102,6 +110,7 @@ export const workspaceRoom = ({ storage, company, pageFor, readsFiles }: Workspa
         case "databasesChanged":
         case "databaseDeleted":
         case "trashChanged":
+        case "pageVersionsChanged":
         case "boardsChanged":
         case "grantsChanged":
         case "signInNoticesChanged":

@@ -8,6 +8,7 @@ import { EmptyState, LoadFailed, LoadingText } from "../../../../ui/index.ts";
 import { daysOf } from "../model/bursts.ts";
 import { type Chosen, chosenBurst, chosenVersion } from "../model/chosen.ts";
 import { changesQuery, nowQuery, versionsQuery, type About, type PastPage } from "../queries/history.ts";
+import { useVersionsLive } from "../queries/use-versions-live.ts";
 import { historyTexts as texts } from "../texts.ts";
 import { ChangeList } from "./change-list.tsx";
 import { EarlierState } from "./earlier-state.tsx";
@@ -45,6 +46,7 @@ export const HistoryPanel = ({ page, onClose }: HistoryPanelProps) => {
   const [shown, setShown] = useState<Shown>("state");
   const [otherId, setOtherId] = useState<string | null>(null);
   const { changes, all, days, states, names, named, namesFailed } = usePast(page, about);
+  useVersionsLive(page.page_id);
   const { data: now } = useQuery(nowQuery(page));
   const chosen = states.find(({ id }) => id === chosenId) ?? null;
 

@@ -12,7 +12,13 @@ import {
   type Page,
   type PageDetail,
 } from "@maive/contract";
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { ApiError, call, errorSentence } from "../../../../api/index.ts";
 import { notifyError, notifySuccess } from "../../../../ui/index.ts";
 import { historyTexts } from "../texts.ts";
@@ -87,6 +93,12 @@ export const versionsQuery = (pageId: string) =>
     queryFn: ({ signal }) => call(listPageVersions, { params: { page_id: pageId }, signal }),
     staleTime: 0,
   });
+
+/** The named states and changes of a page are to be read anew, not the states themselves. */
+export const readHistoryAgain = (client: QueryClient, pageId: string): void => {
+  void client.invalidateQueries({ queryKey: keys.versions(pageId) });
+  void client.invalidateQueries({ queryKey: [...keys.of(pageId), "list"] });
+};
 
 /** Names the state after a change, or the current one. */
 export const useNameVersion = (pageId: string) => {
