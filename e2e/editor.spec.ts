@@ -1,9 +1,12 @@
 import { basename, extname } from "node:path";
 import { describe, expect, it } from "vitest";
 import { CortexPage } from "./page-objects/cortex-page.ts";
+import { isFocused, outline, pageWith } from "./support/block-pages.ts";
 import { screenshot } from "./support/browser.ts";
 import { axeComplaints } from "./support/house-rules.ts";
 import { useScene } from "./support/scene.ts";
+
+const toolsChunk = "**/assets/editor-tools-*.js";
 
 describe("the editor of a page", () => {
   const scene = useScene();
@@ -183,7 +186,76 @@ describe("the editor of a page", () => {
     await other.page.waitForLoadState("networkidle");
     const sizes = await Promise.all(scripts);
     // Compressed. What only some pages, or only a use of them, need is a chunk of its own (ADR 0017).
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(510 * 1024);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(495 * 1024);
+  });
+
+  it("loses no key while the tools of its text are on their way, and a menu asked for opens once they have come", async () => {
+    const pageId = await pageWith(scene, "Erst lesen", [{ block_type: "text", content: "Da" }]);
+    const { page } = await scene.main();
+    let handOver = () => {};
+    const held = new Promise<void>((done) => {
+      handOver = done;
+    });
+    let wanted = 0;
+    await page.route(toolsChunk, async (route) => {
+      wanted += 1;
+      await held;
+      await route.continue();
+    });
+    await page.goto(`/cortex/${pageId}`);
+    const cortex = new CortexPage(page);
+    await cortex.editor.getByText("Da").waitFor();
+    // Whoever only reads does without.
+    await page.waitForLoadState("networkidle");
+    expect(wanted).toBe(0);
+    await cortex.editor.getByText("Da").click();
+    await expect.poll(() => wanted).toBe(1);
+    await page.keyboard.press("End");
+    await page.keyboard.type("mit");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("/aufz");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Brot");
+    await expect.poll(() => outline(cortex)).toEqual(["text: Damit", "bulleted_list: Brot"]);
+    await page.keyboard.press("Control+.");
+    handOver();
+    await page.getByRole("menuitem", { name: "Duplizieren" }).waitFor();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => isFocused(cortex.editor)).toBe(true);
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("/zit");
+    await page.getByRole("option", { name: "Zitat" }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Ende");
+    await expect.poll(() => outline(cortex)).toEqual(["text: Damit", "bulleted_list: Brot", "quote: Ende"]);
+    expect(wanted).toBe(1);
+  });
+
+  it("can be written in while its tools cannot be had, and offers them as soon as they can", async () => {
+    const pageId = await pageWith(scene, "Ohne Werkzeug", [{ block_type: "text", content: "Da" }]);
+    const { page, problems } = await scene.main();
+    let refused = 0;
+    await page.route(toolsChunk, (route) => {
+      refused += 1;
+      return route.abort();
+    });
+    await page.goto(`/cortex/${pageId}`);
+    const cortex = new CortexPage(page);
+    await cortex.editor.getByText("Da").click();
+    await expect.poll(() => refused).toBeGreaterThan(0);
+    await page.keyboard.press("End");
+    await page.keyboard.type("nach");
+    await expect.poll(() => outline(cortex)).toEqual(["text: Danach"]);
+    await page.unroute(toolsChunk);
+    await expect
+      .poll(async () => {
+        await page.keyboard.press("Control+.");
+        return page.getByRole("menuitem", { name: "Duplizieren" }).count();
+      })
+      .toBeGreaterThan(0);
+    // The missing file was intended.
+    problems.length = 0;
   });
 
   it("loads itself anew, once, when its code is of a version that is gone", async () => {

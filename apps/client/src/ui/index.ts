@@ -44,7 +44,7 @@ export { moved, useListOrder } from "./use-list-order.ts";
 export { useRovingFocus } from "./use-roving-focus.ts";
 export { useReturnFocus } from "./use-return-focus.ts";
 export { useKeyboardInset } from "./use-keyboard-inset.ts";
-export { useNarrow, useTouch } from "./use-touch.ts";
+export { useCoarsePointer, useNarrow, useTouch } from "./use-touch.ts";
 export { useStable } from "./use-stable.ts";
 export { DocumentTitleSuffix, useDocumentTitle } from "./use-document-title.ts";
 export { useSubject, type Subject } from "./use-subject.ts";

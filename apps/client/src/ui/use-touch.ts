@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 
 /** Fingers, or so little room that a cell is no place to write in. */
 const touch = "(max-width: 600px), (pointer: coarse)";
+const coarse = "(pointer: coarse)";
 /** A phone in portrait. */
 const narrow = "(max-width: 600px)";
 
@@ -19,6 +20,9 @@ const mediaHook = (query: string): (() => boolean) => {
 
 /** Whether touch is the primary input: cells are edited in a sheet, and lists do not open automatically. */
 export const useTouch = mediaHook(touch);
+
+/** Whether fingers are the primary input. */
+export const useCoarsePointer = mediaHook(coarse);
 
 /** Whether the screen is as narrow as a phone. */
 export const useNarrow = mediaHook(narrow);

@@ -1,4 +1,3 @@
-import { useMediaQuery } from "@mantine/hooks";
 import { TextSelection } from "@tiptap/pm/state";
 import { memo, useCallback, useEffect, useRef, useState } from "react";
 import { handOverPreview } from "../../../../page-preview/index.ts";
@@ -14,13 +13,11 @@ import { PageOutline, type OutlineSlots } from "../outline/page-outline.tsx";
 import type { BlockEditor } from "../schema/schema.ts";
 import { BackToText } from "./back-to-text.tsx";
 import { EditorSurface } from "./editor-surface.tsx";
-import { EditorTools } from "./editor-tools.tsx";
 import classes from "./editor.module.css";
 import { Embeds } from "./embeds.tsx";
+import { LazyEditorTools } from "./lazy-editor-tools.tsx";
 import { LostWordsNotice } from "./lost-words-notice.tsx";
-import { SideMenu } from "./side-menu.tsx";
 import { TextParts } from "./text-parts.tsx";
-import { TouchBar } from "./touch-bar.tsx";
 
 /** Places the caret at the start of a page; without a text block at the start, in the trailing empty block. */
 const focusStart = (editor: BlockEditor): void => {
@@ -61,7 +58,6 @@ export const OpenPage = memo(function OpenPage(props: OpenPageProps) {
   const [switching, setSwitching] = useState<string | null>(null);
   const built = useBuiltEditor({ page, homeId: pageId, canWrite, onSave, onLeaveUpwards });
   const { editor, embeds, textParts, hits, left } = built;
-  const coarse = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
   const enteredBefore = useRef(0);
   useEffect(() => {
     if (entered === enteredBefore.current) return;
@@ -101,13 +97,13 @@ export const OpenPage = memo(function OpenPage(props: OpenPageProps) {
       />
       <TextParts editor={editor} parts={textParts} canWrite={canWrite} />
       {canWrite && (
-        <EditorTools {...built} pageId={pageId} frame={frame}>
-          {coarse ? (
-            <TouchBar editor={editor} frame={frame} onSwitchDatabase={setSwitching} />
-          ) : (
-            <SideMenu editor={editor} frame={frame} onSwitchDatabase={setSwitching} />
-          )}
-        </EditorTools>
+        <LazyEditorTools
+          {...built}
+          pageId={pageId}
+          frame={frame}
+          isNested={false}
+          onSwitchDatabase={setSwitching}
+        />
       )}
     </div>
   );

@@ -79,10 +79,7 @@ const OpenPasteMenu = ({ editor, address }: { editor: BlockEditor; address: stri
 
 /** What a pasted address may become, until something else is done. */
 export const PasteMenu = ({ editor }: { editor: BlockEditor }) => {
-  const { pasted, fetchesOutside } = embedContextOf(editor);
-  const { data: settings } = useQuery(settingsQuery);
-  const isFetched = settings?.MAIVE_LINK_PREVIEWS === true;
-  useEffect(() => fetchesOutside.set(isFetched), [fetchesOutside, isFetched]);
+  const { pasted } = embedContextOf(editor);
   const address = useSyncExternalStore(pasted.subscribe, pasted.get);
   return address === null ? null : <OpenPasteMenu key={address} editor={editor} address={address} />;
 };

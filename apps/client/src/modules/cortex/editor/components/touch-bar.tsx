@@ -28,6 +28,8 @@ type TouchBarProps = {
   /** The element with the page's blocks. */
   frame: RefObject<HTMLElement | null>;
   onSwitchDatabase: (blockId: string) => void;
+  /** What was touched before the bar had come. */
+  touched: Element | null;
 };
 
 const BarButton = ({
@@ -48,9 +50,9 @@ const BarButton = ({
 );
 
 /** The toolbar of the touched block, at the bottom above the on-screen keyboard. */
-export const TouchBar = ({ editor, frame, onSwitchDatabase }: TouchBarProps) => {
+export const TouchBar = ({ editor, frame, onSwitchDatabase, touched }: TouchBarProps) => {
   const [open, setOpen] = useState(false);
-  const { blockId, nests, leave } = useTouchedBlock(editor, frame);
+  const { blockId, nests, leave } = useTouchedBlock(editor, frame, touched);
   const inset = useKeyboardInset();
   if (!blockId) return null;
   return createPortal(

@@ -6,28 +6,40 @@ import type { BlockEditor } from "../schema/schema.ts";
 /** Touching the block's menus, dialogs and toolbar does not leave it. */
 const belonging = '[data-touch-bar], [role="menu"], [role="dialog"], [role="listbox"], .mantine-Overlay-root';
 
+/** The block of what was touched; undefined where a touch does not matter. */
+const blockOf = (
+  editor: BlockEditor,
+  frame: HTMLElement | null,
+  target: EventTarget | null,
+): string | null | undefined => {
+  if (!(target instanceof Element) || target.closest(belonging)) return undefined;
+  // Elements with their own touch toolbar need the bottom edge.
+  const owns = target.closest("[data-own-tools]") !== null;
+  const touched = !owns && frame?.contains(target) ? target.closest("[data-block-id]") : null;
+  const id = touched?.getAttribute("data-block-id");
+  // The virtual trailing block is not in the document yet.
+  return id && editor.getBlock(id) ? id : null;
+};
+
 /**
  * The last touched block, or the caret's; null after touching something else. `nests`: whether Tab would nest here,
  * known after the touch.
+ * @param before what was touched before this runs.
  */
 export const useTouchedBlock = (
   editor: BlockEditor,
   frame: RefObject<HTMLElement | null>,
+  before: Element | null,
 ): { blockId: string | null; nests: boolean; leave: () => void } => {
   const [blockId, setBlockId] = useState<string | null>(null);
   const [nests, setNests] = useState(false);
 
   useEffect(() => {
-    const follow = (event: Event) => {
-      if (!(event.target instanceof Element) || event.target.closest(belonging)) return;
-      // Elements with their own touch toolbar need the bottom edge.
-      const owns = event.target.closest("[data-own-tools]") !== null;
-      const touched =
-        !owns && frame.current?.contains(event.target) ? event.target.closest("[data-block-id]") : null;
-      const id = touched?.getAttribute("data-block-id");
-      // The virtual trailing block is not in the document yet.
-      setBlockId(id && editor.getBlock(id) ? id : null);
+    const touch = (target: EventTarget | null) => {
+      const id = blockOf(editor, frame.current, target);
+      if (id !== undefined) setBlockId(id);
     };
+    const follow = (event: Event) => touch(event.target);
     const followCaret = () => {
       if (!editor.isFocused()) return;
       setBlockId(editor.getTextCursorPosition().block.id);
@@ -37,15 +49,17 @@ export const useTouchedBlock = (
       editor.onSelectionChange(followCaret),
       editor.onChange(() => {
         followCaret();
-        setBlockId((before) => (before !== null && editor.getBlock(before) ? before : null));
+        setBlockId((known) => (known !== null && editor.getBlock(known) ? known : null));
       }),
     ];
+    touch(before);
+    followCaret();
     document.addEventListener("click", follow);
     return () => {
       document.removeEventListener("click", follow);
       for (const stop of unlisten) stop();
     };
-  }, [editor, frame]);
+  }, [editor, frame, before]);
 
   const leave = () => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();

@@ -1,19 +1,16 @@
-import { useMediaQuery } from "@mantine/hooks";
 import { Selection } from "@tiptap/pm/state";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { EditorSurface } from "../components/editor-surface.tsx";
-import { EditorTools } from "../components/editor-tools.tsx";
 import { Embeds } from "../components/embeds.tsx";
+import { LazyEditorTools } from "../components/lazy-editor-tools.tsx";
 import { LostWordsNotice } from "../components/lost-words-notice.tsx";
 import { TextParts } from "../components/text-parts.tsx";
-import { TouchBar } from "../components/touch-bar.tsx";
 import type { EmbedProps } from "../embeds/components/embed-props.ts";
 import { useHasPendingFocus, useUntilActed } from "../embeds/hooks/use-pending-focus.ts";
 import { useBuiltEditor } from "../hooks/use-built-editor.ts";
 import type { LivePage } from "../live/live-page.ts";
 import type { BlockEditor } from "../schema/schema.ts";
 import { leaveInto, selectAround, type NestedKeys } from "./caret-passage.ts";
-import { NestedSideMenu } from "./nested-side-menu.tsx";
 import { registerNested } from "./nested-editors.ts";
 import { SyncedPlaceContext } from "./synced-place.ts";
 import classes from "./synced.module.css";
@@ -44,7 +41,6 @@ export const NestedPage = ({ page, homeId, around, canWrite, onEditor }: NestedP
   const { editor: outer, blockId, context } = around;
   const frame = useRef<HTMLDivElement>(null);
   const [switching, setSwitching] = useState<string | null>(null);
-  const coarse = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
   const nested = useMemo(
     (): NestedKeys => ({
       onLeaveUpwards: () => leaveInto(outer, blockId, "before"),
@@ -95,13 +91,13 @@ export const NestedPage = ({ page, homeId, around, canWrite, onEditor }: NestedP
         />
         <TextParts editor={editor} parts={textParts} canWrite={canWrite} />
         {canWrite && (
-          <EditorTools {...built} pageId={homeId} frame={frame}>
-            {coarse ? (
-              <TouchBar editor={editor} frame={frame} onSwitchDatabase={setSwitching} />
-            ) : (
-              <NestedSideMenu editor={editor} frame={frame} onSwitchDatabase={setSwitching} />
-            )}
-          </EditorTools>
+          <LazyEditorTools
+            {...built}
+            pageId={homeId}
+            frame={frame}
+            isNested
+            onSwitchDatabase={setSwitching}
+          />
         )}
       </div>
     </SyncedPlaceContext>

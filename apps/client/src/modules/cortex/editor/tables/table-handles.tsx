@@ -216,6 +216,7 @@ export const TableHandles = ({ editor, frame }: TableHandlesProps) => {
     const sizes = new ResizeObserver(change);
     if (frame.current) sizes.observe(frame.current);
     const stops = [editor.onSelectionChange(select), editor.onChange(change)];
+    select();
     return () => {
       document.removeEventListener("pointermove", follow);
       sizes.disconnect();

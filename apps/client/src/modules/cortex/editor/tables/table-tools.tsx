@@ -127,6 +127,7 @@ export const TableTools = ({ editor, frame }: TableToolsProps) => {
     document.addEventListener("keydown", enter);
     const sizes = new ResizeObserver(follow);
     if (frame.current) sizes.observe(frame.current);
+    follow();
     return () => {
       for (const stop of unlisten) stop();
       document.removeEventListener("focusin", follow);
