@@ -3,6 +3,7 @@ import { CortexPage } from "./page-objects/cortex-page.ts";
 import { Shell } from "./page-objects/shell.ts";
 import { expectAccessible, screenshot } from "./support/browser.ts";
 import { lastingMain, openedPage } from "./support/live-people.ts";
+import { makeTable } from "./support/table.ts";
 import { letters, localCopies, pageWithText, shareOf, storedText, wordsOf } from "./support/live-texts.ts";
 import { useScene } from "./support/scene.ts";
 
@@ -26,6 +27,43 @@ describe("people in one page", () => {
     await screenshot(anna.page, "together-faces");
     await berta.page.goto("/home");
     await first.presentHere.waitFor({ state: "detached" });
+  });
+
+  it("goes along into the cells that somebody edits in a table of the page, and leaves one's own selection alone", async () => {
+    const guest = await scene.person("guest", "Fritz");
+    const [anna, fritz] = await Promise.all([scene.main(), scene.as(guest)]);
+    const mine = await makeTable(anna, {
+      name: "Inventar",
+      properties: [{ name: "Menge", type: "number" }],
+      rows: Array.from({ length: 150 }, (_, n) => ({ title: `Teil ${n}`, Menge: String(n) })),
+    });
+    await guest.sharePage(mine.pageId, "write");
+    await guest.shareDatabase(mine.databaseId, "write");
+    const theirs = await mine.openFor(fritz, "Inventar");
+    const { presentHere } = new CortexPage(anna.page);
+    await presentHere.getByRole("button", { name: "Fritz folgen" }).click();
+    await anna.page.getByRole("status").filter({ hasText: "Du folgst Fritz" }).waitFor();
+    const inSight = async (row: number) => {
+      const cell = mine.at(row, 1);
+      if ((await cell.count()) === 0) return false;
+      return cell.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+        return seen !== null && element.contains(seen);
+      });
+    };
+    await theirs.select(0, 1);
+    await fritz.page.keyboard.press("Control+End");
+    await expect.poll(() => theirs.focused()).toBe("149:1");
+    await fritz.page.keyboard.press("Enter");
+    await expect.poll(() => inSight(149)).toBe(true);
+    expect(await mine.selected()).toBe(0);
+    await screenshot(anna.page, "following-in-a-table");
+    await fritz.page.keyboard.press("Escape");
+    await fritz.page.keyboard.press("Control+Home");
+    await expect.poll(() => theirs.focused()).toBe("0:0");
+    await fritz.page.keyboard.press("Enter");
+    await expect.poll(() => inSight(0)).toBe(true);
   });
 
   it("goes along with somebody through the page until one does something oneself", async () => {

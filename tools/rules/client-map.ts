@@ -29,6 +29,7 @@ export const client: AppMap = {
   },
   modules: {
     "cortex/editable-parts": {},
+    "cortex/followed-person": {},
     "cortex/rendered-source": { entries: ["index.ts", "model/source-kind.ts"] },
     "cortex/side-panel-address": {},
     auth: {
@@ -137,6 +138,7 @@ export const client: AppMap = {
         "cortex/databases",
         "cortex/editable-parts",
         "cortex/entry-templates",
+        "cortex/followed-person",
         "cortex/icons",
         "cortex/side-panel-address",
         "cortex/page-queries",
@@ -166,6 +168,7 @@ export const client: AppMap = {
         "cortex/block-preview",
         "cortex/database-view",
         "cortex/emoji",
+        "cortex/followed-person",
         "cortex/history",
         "cortex/icons",
         "cortex/page-queries",

@@ -11,6 +11,7 @@ import { useUndoKeys } from "../history/use-undo.ts";
 import { CellEditor } from "../cells/cell-editor.tsx";
 import type { DataGridProps } from "./data-grid-props.ts";
 import { SavingRow } from "../new-rows/draft-row.tsx";
+import { useFollowedCell } from "../find/use-followed-cell.ts";
 import { useTableFind } from "../find/use-table-find.ts";
 import { useRevealedCell } from "../find/use-revealed-cell.ts";
 import { FollowedRows } from "../selection/followed-rows.tsx";
@@ -94,6 +95,15 @@ export const DataGrid = (props: DataGridProps) => {
     entryAt: at,
     showInMiddle: (row) => body.current?.showRow(row, "center"),
     onShown: props.onCellShown,
+  });
+  useFollowedCell({
+    of: grid.of,
+    locks: room.locks,
+    scroller,
+    columns,
+    selection,
+    isReady: rows.total !== undefined,
+    showInMiddle: (row) => body.current?.showRow(row, "center"),
   });
   useTableFind(props.finder, grid, selection);
   const handlePointerMove = useCellTitles();

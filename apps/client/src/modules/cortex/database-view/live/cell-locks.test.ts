@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cellKey } from "../cells/cell-key.ts";
-import { locksOf, othersOf } from "./cell-locks.ts";
+import { cellEditedBy, locksOf, othersOf } from "./cell-locks.ts";
 
 const anna = { userId: "u-anna", username: "anna" };
 const bert = { userId: "u-bert", username: "bert" };
@@ -19,6 +19,12 @@ describe("who is in a database", () => {
 
   it("locks a cell that the same person edits in another window", () => {
     expect(locksOf(users, window("u-bert", "tab-3")).get(cellKey("e1", 4))).toEqual(bert);
+  });
+
+  it("knows the cell that somebody edits, and that others edit none", () => {
+    const locks = locksOf(users, window("u-anna", "tab-1"));
+    expect(cellEditedBy(locks, "u-bert")).toEqual({ entryId: "e1", propertyId: 4 });
+    expect(cellEditedBy(locks, "u-anna")).toBeNull();
   });
 
   it("locks a cell that somebody else edits under the name of this window", () => {

@@ -1,4 +1,5 @@
 import type { PresentUser } from "@maive/contract";
+import type { CellAddress } from "../../database-queries/index.ts";
 import { cellKey, type CellKey } from "../cells/cell-key.ts";
 
 export interface Person {
@@ -27,6 +28,16 @@ export const locksOf = (users: readonly PresentUser[], own: OwnWindow): CellLock
       locks.set(cellKey(entryId, propertyId), { userId, username });
   }
   return locks;
+};
+
+/** The cell that somebody edits; of several windows one. */
+export const cellEditedBy = (locks: CellLocks, userId: string): CellAddress | null => {
+  for (const [key, person] of locks) {
+    const end = key.lastIndexOf(":");
+    if (person.userId === userId)
+      return { entryId: key.slice(0, end), propertyId: Number(key.slice(end + 1)) };
+  }
+  return null;
 };
 
 /** Other people present, each once; one's own windows do not count. */

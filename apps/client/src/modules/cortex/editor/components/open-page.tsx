@@ -6,6 +6,7 @@ import { useLinkedBlock } from "../embeds/index.ts";
 import { enterTrailingBlock } from "../extensions/trailing-block.ts";
 import { PageFinder } from "../find/page-finder.tsx";
 import { FollowFrame } from "../follow/follow-frame.tsx";
+import { FollowedPerson } from "../../followed-person/index.ts";
 import { useBuiltEditor } from "../hooks/use-built-editor.ts";
 import type { LivePage } from "../live/live-page.ts";
 import type { PresentPerson } from "../live/presence.ts";
@@ -88,13 +89,15 @@ export const OpenPage = memo(function OpenPage(props: OpenPageProps) {
         userId={props.followed}
         onEnd={props.onFollowEnd}
       />
-      <Embeds
-        editor={editor}
-        embeds={embeds}
-        canWrite={canWrite}
-        switching={switching}
-        onSwitched={onSwitched}
-      />
+      <FollowedPerson value={props.followed}>
+        <Embeds
+          editor={editor}
+          embeds={embeds}
+          canWrite={canWrite}
+          switching={switching}
+          onSwitched={onSwitched}
+        />
+      </FollowedPerson>
       <TextParts editor={editor} parts={textParts} canWrite={canWrite} />
       {canWrite && (
         <LazyEditorTools

@@ -1,0 +1,1 @@
+export { FollowedPerson, useFollowedPerson } from "./followed-person.ts";
