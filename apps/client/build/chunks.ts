@@ -17,6 +17,8 @@ const cortex = resolve(source, "modules/cortex/cortex-screen.tsx");
 const table = resolve(source, "modules/cortex/database-view/index.ts");
 const properties = resolve(source, "modules/cortex/entry/components/entry-properties.tsx");
 const editor = resolve(source, "modules/cortex/editor/page-editor.tsx");
+/** What comes once somebody touches a text. */
+const tools = resolve(source, "modules/cortex/editor/components/editor-tools.tsx");
 
 /** Primitives of which single dialogs use some: together, since each is small. */
 const controls = /[\\/]node_modules[\\/]@mantine[\\/]|[\\/]src[\\/]ui[\\/]/;
@@ -26,8 +28,10 @@ const controls = /[\\/]node_modules[\\/]@mantine[\\/]|[\\/]src[\\/]ui[\\/]/;
  * then the shell's, then shared ones, then those of single screens, then what only their dialogs use.
  */
 export const chunkGroups = () => {
-  let sets: Record<"start" | "preview" | "shell" | "elsewhere" | "cortex" | "editor", Set<string>> | null =
-    null;
+  let sets: Record<
+    "start" | "preview" | "shell" | "elsewhere" | "cortex" | "editor" | "tools",
+    Set<string>
+  > | null = null;
   const reached = (modules: ModuleLookUp) => {
     if (sets) return sets;
     const reachedFrom = createReach(modules);
@@ -39,6 +43,7 @@ export const chunkGroups = () => {
       elsewhere: reachedFrom([...screenIds.filter((id) => id !== cortex), table, properties]),
       cortex: reachedFrom([cortex]),
       editor: reachedFrom([editor]),
+      tools: reachedFrom([tools]),
     };
     return sets;
   };
@@ -56,6 +61,11 @@ export const chunkGroups = () => {
     }),
     group("cortex", (id, modules) => reached(modules).cortex.has(id) && !reached(modules).elsewhere.has(id)),
     group("editor", (id, modules) => reached(modules).editor.has(id) && !reached(modules).elsewhere.has(id)),
+    // Few and small: without a chunk of their own the tools would bring all controls.
+    group(
+      "tools-shared",
+      (id, modules) => reached(modules).tools.has(id) && reached(modules).elsewhere.has(id),
+    ),
     group("controls", (id) => controls.test(id)),
   ];
 };
