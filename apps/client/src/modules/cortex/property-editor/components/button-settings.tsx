@@ -82,13 +82,6 @@ export const ButtonSettings = (props: SettingsProps) => {
   return (
     <>
       <Group align="end" gap="sm" wrap="nowrap">
-        <IconButton
-          label={button.icon === null ? texts.chooseIcon : texts.changeIcon}
-          className={classes.icon}
-          onClick={() => setPicksIcon(true)}
-        >
-          {button.icon === null ? <Icon of={SmilePlus} size={18} /> : <PageIcon icon={button.icon} />}
-        </IconButton>
         <TextInput
           className={classes.label}
           autoFocus={isFirst}
@@ -100,6 +93,13 @@ export const ButtonSettings = (props: SettingsProps) => {
           maxLength={buttonBounds.labelLength}
           onChange={(event) => change({ label: event.currentTarget.value })}
         />
+        <IconButton
+          label={button.icon === null ? texts.chooseIcon : texts.changeIcon}
+          className={classes.icon}
+          onClick={() => setPicksIcon(true)}
+        >
+          {button.icon === null ? <Icon of={SmilePlus} size={18} /> : <PageIcon icon={button.icon} />}
+        </IconButton>
         <ColorMenu color={button.color} onChange={(color) => change({ color })} />
       </Group>
       <IconPickerDialog
