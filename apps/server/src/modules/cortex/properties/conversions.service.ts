@@ -16,7 +16,7 @@ import {
   mayMoveColumns,
   saveFailedConversion,
 } from "./columns/entry-columns.store.ts";
-import { inlineConversions, setAside, standsInColumn } from "./columns/set-aside.ts";
+import { inlineConversions, setAside, standsInColumn, waitsInColumn } from "./columns/set-aside.ts";
 import {
   type Conversion,
   countConverted,
@@ -116,7 +116,7 @@ export class ConversionsService {
     if (!property) throw notFound();
     const database = await authorizeDatabase(storage.read, actor, "write", property.databaseId);
     await demandNotConverting(storage.read, property);
-    if (database.live_entries <= inlineConversions || !standsInColumn(demandKnown(property))) return null;
+    if (database.live_entries <= inlineConversions || !waitsInColumn(demandKnown(property))) return null;
     const conversion = await decideConversion(storage.read, actor, users, property, body, maxFileMb);
     const { databaseId } = property;
     if (!standsInColumn({ ...conversion, databaseId }) || !(await mayMoveColumns(storage.read, propertyId)))
@@ -176,7 +176,7 @@ export class ConversionsService {
     const follow = await this.#changes.begin(tx, actor);
     const column = await columnOfPart(tx.db, part.part_id);
     // Neither column is written: they change places.
-    const isExchange = column !== undefined && standsInColumn(current);
+    const isExchange = column !== undefined && waitsInColumn(current);
     if (isExchange) await setAside(tx, actor, users, database, current, `conversion-${newId()}`);
     else await takeOut(tx, actor, users, database, current);
     // Those that did not fit the type come back with the others, in their order.

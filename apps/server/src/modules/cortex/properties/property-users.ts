@@ -128,6 +128,8 @@ export interface PropertyUsers {
   ): Promise<void>;
   /** Number of live entries per option, by name. */
   countChoices(q: Queryable, property: DatabaseProperty): Promise<Map<string, number>>;
+  /** Whether results of a formula or rollup are still to be worked out. */
+  awaitsResults(q: Queryable, property: DatabaseProperty): Promise<boolean>;
   /** Formulas and rollups that depend on one of these properties. */
   readersOf(q: Queryable, places: readonly PropertyPlace[]): Promise<DatabaseProperty[]>;
   /** Rebuilds the keys of all entries in the property's column. */

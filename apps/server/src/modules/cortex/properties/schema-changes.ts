@@ -6,6 +6,7 @@ import { notFound } from "../../../shared/errors.ts";
 import { recordChange, type Storage, type Tx } from "../../../storage/index.ts";
 import { authorizeDatabase, authorizeTrashedOrLiveDatabase, type DatabaseRow } from "../access/index.ts";
 import { demandNotConverting } from "./columns/demand-not-converting.ts";
+import { restartPreparation } from "./columns/entry-columns.store.ts";
 import { demandKnown, type KnownProperty } from "./demand-known.ts";
 import { freeOtherSide } from "./other-side.ts";
 import * as store from "./properties.store.ts";
@@ -81,6 +82,7 @@ export class SchemaChanges {
     const database = await authorizeTrashedOrLiveDatabase(tx.db, actor, "write", property.databaseId);
     const all = await store.propertiesOfDatabase(tx.db, property.databaseId);
     const changed = await reconfigure(tx, actor, this.#deps.users, database, all, { ...property, config });
+    await restartPreparation(tx, property.propertyId);
     await store.countWrite(tx, property.databaseId);
     const { databaseId } = property;
     this.#deps.bus.announce(tx, { type: "schemaChanged", databaseId, actor });

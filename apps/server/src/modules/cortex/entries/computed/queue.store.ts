@@ -40,6 +40,14 @@ export const enqueue = async (tx: Tx, actor: Actor | null, refs: readonly Postpo
     .execute();
 };
 
+/** Whether a property's results are still to be worked out. */
+export const isQueued = async (q: Queryable, propertyId: number): Promise<boolean> =>
+  (await q
+    .selectFrom("recalculation")
+    .select("property_id")
+    .where("property_id", "=", propertyId)
+    .executeTakeFirst()) !== undefined;
+
 /** Records their progress. */
 export const saveProgress = async (
   tx: Tx,

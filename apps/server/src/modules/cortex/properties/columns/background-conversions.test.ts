@@ -243,13 +243,17 @@ describeEachEngine("a property of many entries that becomes another type", (engi
       property_config: { formula: 'prop("Menge") + "!"' },
     });
     await bench.computed.background.idle();
-    const inline = await bench.conversions.convert(bench.main, formula, { property_type: "text" });
+    const first = await bench.conversions.convert(bench.main, formula, {
+      property_type: "text",
+      background: true,
+    });
+    await steps(all);
     const begun = await bench.conversions.convert(bench.main, formula, {
       property_type: "single_choice",
       background: true,
     });
     await steps(all);
-    await bench.parts.restore(bench.main, inline.trashed_part);
+    await bench.parts.restore(bench.main, first.trashed_part);
     await bench.computed.background.idle();
     await bench.entries.createMany(bench.main, databaseId, [{ title: "Neu", properties: { Menge: "neu" } }]);
     await write("Nr. 1", "anders");
@@ -263,6 +267,120 @@ describeEachEngine("a property of many entries that becomes another type", (engi
     await bench.parts.restore(bench.main, begun.trashed_part);
     expect((await valuesOf("Formel", { filters: [] })).get("Nr. 1")).toBe("viele!");
     await steps(all);
+    await expectSound();
+  });
+
+  it("is a formula or a rollup as well: results that change meanwhile follow, and it is worked out anew when it comes back", async () => {
+    const { property_id: formula } = await bench.properties.create(bench.main, databaseId, {
+      property_name: "Formel",
+      property_type: "formula",
+      property_config: { formula: 'prop("Menge") + "!"' },
+    });
+    await bench.computed.background.idle();
+    const begun = await bench.conversions.convert(bench.main, formula, {
+      property_type: "text",
+      background: true,
+    });
+    expect(begun).toMatchObject({ property_type: "formula", converting: { property_type: "text", done: 0 } });
+    await steps(12);
+    const results = () => valuesOf("Formel_calculated", { filters: [] });
+    expect((await results()).get("Nr. 3")).toBe("3,5!");
+    await write("Nr. 3", "neu");
+    await write("Nr. 2001", "auch neu");
+    await expectSound();
+    await steps(all);
+    const texts = () => valuesOf("Formel", { filters: [] });
+    const after = await texts();
+    expect(["Nr. 0", "Nr. 1", "Nr. 2", "Nr. 3", "Nr. 2001"].map((title) => after.get(title))).toEqual([
+      "0,5!",
+      "viele!",
+      "!",
+      "neu!",
+      "auch neu!",
+    ]);
+    // It stands still from now on, and is written and found as any text.
+    await write("Nr. 0", "danach");
+    expect((await texts()).get("Nr. 0")).toBe("0,5!");
+    const found = await entries({ filters: [{ property_id: formula, operator: "equals", value: "neu!" }] });
+    expect(found.map(({ title }) => title)).toEqual(["Nr. 3"]);
+    await expectSound();
+
+    await bench.parts.restore(bench.main, begun.trashed_part);
+    await bench.computed.background.idle();
+    const again = await results();
+    expect(["Nr. 0", "Nr. 1", "Nr. 3"].map((title) => again.get(title))).toEqual([
+      "danach!",
+      "viele!",
+      "neu!",
+    ]);
+    await steps(all);
+    await expectSound();
+    const [part] = await bench.parts.list(bench.main);
+    await bench.parts.restore(bench.main, part?.part_id ?? "");
+    expect((await texts()).get("Nr. 0")).toBe("0,5!");
+    await steps(all);
+    await expectSound();
+    await bench.parts.purge(null);
+    await steps(all);
+    expect(await storage.read.selectFrom("entry_column").selectAll().execute()).toEqual([]);
+    await expectSound();
+  });
+
+  it("has one look for all results, and waits for those that are still being worked out", async () => {
+    const { property_id: number } = await bench.properties.create(bench.main, databaseId, {
+      property_name: "Zahl",
+      property_type: "number",
+    });
+    const { property_id: formula } = await bench.properties.create(bench.main, databaseId, {
+      property_name: "Jahr",
+      property_type: "formula",
+      property_config: { formula: 'prop("Zahl")' },
+    });
+    await bench.entries.createMany(
+      bench.main,
+      databaseId,
+      Array.from({ length: 300 }, (_, n) => ({ title: `Jahr ${n}`, properties: { Zahl: "1924" } })),
+    );
+    await bench.computed.background.idle();
+    await bench.conversions.convert(bench.main, formula, { property_type: "text", background: true });
+    await steps(23);
+    await bench.properties.patch(bench.main, number, { property_config: { number_format: "plain" } });
+    await steps(all);
+    expect(await storage.read.selectFrom("recalculation").selectAll().execute()).toEqual([]);
+    const years = [...(await valuesOf("Jahr", { filters: [] }))].filter(([title]) =>
+      title.startsWith("Jahr"),
+    );
+    expect(new Set(years.map(([, value]) => value))).toEqual(new Set(["1924"]));
+    expect(years).toHaveLength(300);
+    await expectSound();
+
+    const { property_id: other } = await bench.properties.create(bench.main, databaseId, {
+      property_name: "Doppelt",
+      property_type: "formula",
+      property_config: { formula: 'prop("Zahl") * 2' },
+    });
+    await bench.computed.background.idle();
+    await bench.conversions.convert(bench.main, other, { property_type: "number", background: true });
+    const pending = { database_id: databaseId, property_id: other, ord: 1, after_pos: "", after_page: "" };
+    await storage.transact((tx) =>
+      tx.db
+        .insertInto("recalculation")
+        .values({ ...pending, done: 0, total: rows, rekey: 0, actor: null })
+        .execute(),
+    );
+    await steps(all);
+    const typeOf = async () =>
+      (await bench.databases.detail(bench.main, databaseId)).properties.find(
+        ({ property_id }) => property_id === other,
+      )?.property_type;
+    expect(await typeOf()).toBe("formula");
+    left = all;
+    bench.computed.background.resume();
+    await bench.computed.background.idle();
+    clock.advance(1_000);
+    await steps(all);
+    expect(await typeOf()).toBe("number");
+    expect((await valuesOf("Doppelt", { filters: [] })).get("Jahr 7")).toBe("3848");
     await expectSound();
   });
 

@@ -13,6 +13,7 @@ import type { Tx } from "../../../../storage/index.ts";
 import { authorizeTrashedOrLiveDatabase } from "../../access/index.ts";
 import { loggedProperty } from "../add-property.ts";
 import type { Conversion } from "../convert-property.ts";
+import { isComputed } from "../is-computed.ts";
 import * as properties from "../properties.store.ts";
 import { decideConfig } from "../property-config.ts";
 import type { DatabaseProperty } from "../property.ts";
@@ -36,6 +37,9 @@ const staleAtOnce = 200;
 const retryAfter = [1_000, 5_000, 30_000, 120_000, 600_000] as const;
 /** What is to be cleared away is never given up: the interval in ms. */
 const keepTrying = 600_000;
+
+/** Results that are still being worked out are converted, too: the interval in ms of asking for them. */
+const resultsAfter = 1_000;
 
 /** Interval of progress messages in ms. */
 const tellEvery = 500;
@@ -241,6 +245,11 @@ export class BackgroundConversions {
     const config = await this.#addOptions(tx, column, newOptions);
     await store.forgetStale(tx, columnId, some);
     if (stale.length > some.length) return;
+    if (isComputed(property) && (await users.awaitsResults(tx.db, property)))
+      return store.postpone(tx, columnId, {
+        tries: column.tries,
+        retryAt: new Date(this.#deps.clock.now().getTime() + resultsAfter).toISOString(),
+      });
     const database = await authorizeTrashedOrLiveDatabase(tx.db, actor, "write", databaseId);
     const follow = await this.#changes.begin(tx, actor);
     await setAside(tx, actor, users, database, property, partId);

@@ -244,6 +244,16 @@ export const saveColumnProgress = async (
     .execute();
 };
 
+/** What a property's values are read by has changed: those that were converted are converted anew. */
+export const restartPreparation = async (tx: Tx, propertyId: number): Promise<void> => {
+  await tx.db
+    .updateTable("entry_column")
+    .set(start)
+    .where("property_id", "=", propertyId)
+    .where("state", "=", "preparing")
+    .execute();
+};
+
 export const saveColumnConfig = async (tx: Tx, columnId: number, config: PropertyConfig): Promise<void> => {
   await newSchemaVersion(tx);
   await tx.db

@@ -3,6 +3,7 @@ import type { Actor } from "../../../../shared/actor.ts";
 import type { Authorized } from "../../../../shared/authorized.ts";
 import type { Tx } from "../../../../storage/index.ts";
 import type { DatabaseRow } from "../../access/index.ts";
+import { isComputed } from "../is-computed.ts";
 import { isLink } from "../link-target.ts";
 import * as properties from "../properties.store.ts";
 import { trashProperty } from "../property-trash.ts";
@@ -20,6 +21,9 @@ export const standsInColumn = (property: Typed): boolean =>
   convertedTypes.some((known) => known === property.type) &&
   !isLink(property) &&
   !isAutomatic(property.config);
+
+/** Whether a property's values can wait in their column: results, too, which are worked out anew when they are shown again. */
+export const waitsInColumn = (property: Typed): boolean => standsInColumn(property) || isComputed(property);
 
 /**
  * Puts a property into the trash as it is, its values in their column: none of them is written. Another column is to be shown
