@@ -391,6 +391,8 @@ export class PropertiesService {
     if (actions !== undefined && actions !== previous.button_actions)
       return { ...config, button_actions: await this.#deps.users.decideActions(tx, databaseId, actions) };
     if (!isComputed({ type })) return config;
-    return this.#deps.users.decideDefinition(tx, { databaseId, type, config });
+    const { has_links } = previous;
+    const definition = has_links ? { ...config, has_links } : config;
+    return this.#deps.users.decideDefinition(tx, { databaseId, type, config: definition });
   }
 }

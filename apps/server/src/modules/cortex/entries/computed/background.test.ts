@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { describeEachEngine } from "../../../../../test/engines.ts";
+import { valueTypes } from "@maive/values";
 import { TestClock } from "../../../../../test/test-clock.ts";
 import type { DomainEvent } from "../../../../events/index.ts";
 import type { Storage } from "../../../../storage/index.ts";
@@ -70,6 +71,18 @@ describeEachEngine("a formula over more entries than one transaction takes", (en
     expect(await wrong()).toBe(0);
     expect(await sorted(made.property_id)).toEqual([`Nr. ${rows - 1}`, `Nr. ${rows - 2}`, `Nr. ${rows - 3}`]);
     expect(await sorted(text.property_id)).toHaveLength(3);
+  });
+
+  it("shows links of before as links until the texts that follow them are there", async () => {
+    const made = await formula("Link", 'link(prop("Name"), "/cortex")');
+    await bench.computed.background.idle();
+    await bench.computed.background.close();
+    const changed = await bench.properties.patch(bench.main, made.property_id, {
+      property_config: { formula: 'upper(prop("Name"))' },
+    });
+    const { entries } = await bench.list.list(bench.main, databaseId, { limit: 1 });
+    const shown = entries[0]?.properties["Link_calculated"] ?? "";
+    expect(valueTypes.formula.format(shown, changed.property_config)).toBe("Nr. 0");
   });
 
   it("goes on after a stop where it was", async () => {

@@ -113,7 +113,8 @@ const withoutLook = ({
 
 /** A formula's or rollup's configuration with its result type and format. */
 export const withResults = (definition: Definition, all: Readable): PropertyConfig => {
-  const { result_type: _, lookup_options: __, has_links: ___, ...own } = definition.config;
+  // Links of before may still stand in entries that are worked out in the background.
+  const { result_type: _, lookup_options: __, ...own } = definition.config;
   const { type, plain, links } = resultsOf(definition, all);
   const config: PropertyConfig = {
     ...own,
