@@ -164,6 +164,15 @@ describe("synced blocks", () => {
     expect(await page.locator(".maive-hit-current").count()).toBe(1);
     await page.keyboard.press("Escape");
     await expect.poll(() => isFocused(contentOn(page).last())).toBe(true);
+    // At once, too, before the browser has reported what has come into sight.
+    await openAt(page, other);
+    await contentOn(page).first().waitFor();
+    await page.keyboard.press("Control+f");
+    await page.keyboard.type("davo");
+    await expect.poll(said).toBe("1 von 7: Davor");
+    await page.keyboard.press("Shift+Enter");
+    await page.keyboard.press("Escape");
+    await expect.poll(() => isFocused(contentOn(page).last())).toBe(true);
 
     const outline = page.getByRole("button", { name: "Gliederung" });
     await outline.click();

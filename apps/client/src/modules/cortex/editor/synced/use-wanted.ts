@@ -8,6 +8,13 @@ let printed = 0;
 
 const nextFrame = (): Promise<unknown> => new Promise(requestAnimationFrame);
 
+/** What was just brought into sight stays: browsers report that with the next frame. */
+const letGoLater = async (letGo: () => void): Promise<void> => {
+  await nextFrame();
+  await nextFrame();
+  letGo();
+};
+
 const wantForPaper = (want: () => () => void): (() => void) => {
   printed += 1;
   const letGo = want();
@@ -27,7 +34,7 @@ export const useWanted = (blockId: string) => {
   const waiting = useRef(new Set<() => void>());
   const want = useCallback(() => {
     setTimes((before) => before + 1);
-    return () => setTimes((before) => before - 1);
+    return () => void letGoLater(() => setTimes((before) => before - 1));
   }, []);
   useEffect(() => registerNestedPlace(blockId, { want }), [blockId, want]);
   useEffect(() => {
