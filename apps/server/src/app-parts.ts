@@ -54,6 +54,8 @@ export interface AppParts {
   runPreparation: RunPreparation;
   /** How other servers are reached; absent: over the public internet alone. */
   reachOutside?: Reach;
+  /** What is waited between questions to another server; absent: as long as it wants. */
+  waitOutside?: ((ms: number, signal: AbortSignal) => Promise<void>) | undefined;
 }
 
 /** The app as starts, jobs and tests know it. */

@@ -87,6 +87,7 @@ export const createApp = async ({
   bus = inProcessBus((error, event) => log.error({ err: error, event: event.type }, "event listener failed")),
   runPreparation,
   reachOutside,
+  waitOutside,
 }: AppParts): Promise<App> => {
   const stateChanged = (): void => bus.emit({ type: "stateChanged" });
   writes.onChange(stateChanged);
@@ -196,6 +197,7 @@ export const createApp = async ({
       small: (...given) => drive.smallPicture(...given),
       reach: reachOutside,
     },
+    notion: { address: config.notionApi, reach: reachOutside, wait: waitOutside },
     incarnation,
     leader,
     pageSharing,

@@ -5,6 +5,7 @@ import type { UserType } from "@maive/contract";
 import type { Reach } from "../src/outside/index.ts";
 import type { App } from "../src/app-parts.ts";
 import { createApp } from "../src/app.ts";
+import type { AppParts } from "../src/app-parts.ts";
 import type { Runners } from "../src/open-app.ts";
 import { openBlobStore } from "../src/blobs/index.ts";
 import { readConfig } from "../src/config/config.ts";
@@ -114,6 +115,7 @@ export const buildTestApp = async (
     runPreparation = () => Promise.reject(new Error("This test restores nothing")),
     prepare,
     reachOutside,
+    waitOutside,
     ...options
   }: Pick<OpenOptions, "readMs"> & {
     requestClock?: Clock;
@@ -121,6 +123,8 @@ export const buildTestApp = async (
     prepare?(storage: Storage): Promise<void>;
     /** How other servers are reached. */
     reachOutside?: Reach;
+    /** What is waited between questions to another server. */
+    waitOutside?: AppParts["waitOutside"];
   } & Partial<Runners> = {},
 ): Promise<TestApp> => {
   const folder = mkdtempSync(join(tmpdir(), "maive-app-"));
@@ -146,6 +150,7 @@ export const buildTestApp = async (
     lookInto,
     runPreparation,
     ...(reachOutside ? { reachOutside } : {}),
+    ...(waitOutside ? { waitOutside } : {}),
   });
   await storage.transact((tx) => app.cortex.ensureCalendar(tx));
   await app.server.ready();

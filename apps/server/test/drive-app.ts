@@ -168,6 +168,8 @@ export const startDriveApp = async (options: DriveAppOptions): Promise<DriveApp>
       cache: new FileCache(join(folder, "cache", "link-previews"), 1_000_000),
       small: (...given) => drive.smallPicture(...given),
     },
+    // A server that stands in for Notion need not be spared.
+    notion: { address: config.notionApi, reach: undefined, wait: async () => undefined },
     cellLocks: { holderOf: () => holder },
     subscriptions: { addresses: auth.calendarAddresses, originOf: async () => null },
   });

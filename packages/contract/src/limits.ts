@@ -171,6 +171,16 @@ export const limits = {
   /** Questions to other servers by one person. */
   outsideRequestsBurst: 60,
   outsideRequestsPerSecond: 0.5,
+  /** What an import asks Notion's API: requests, bytes of one answer and of all, and time in all, in ms. */
+  notionRequests: 300,
+  notionAnswerBytes: 8 * 1024 * 1024,
+  notionBytes: 100 * 1024 * 1024,
+  notionMs: 120_000,
+  /** Answers of its search, which lists pages of the whole workspace; and covers that are fetched, with their time in ms. */
+  notionSearches: 20,
+  notionCovers: 100,
+  notionCoversMs: 60_000,
+  notionTokenLength: 200,
   /** Plain text of one block. */
   blockContentLength: 100_000,
   /** JSON text of one block's configuration, in bytes. */

@@ -133,6 +133,25 @@ describe("the configuration", () => {
       expect(problemsOf({ MAIVE_UPDATE_CHECK })).toEqual([`MAIVE_UPDATE_CHECK ${texts.safeAddress}`]);
   });
 
+  it("takes a server instead of Notion's for one that secrets may go to", () => {
+    expect(readConfig({}).notionApi).toBeUndefined();
+    for (const [given, address] of [
+      ["https://proxy.example", "https://proxy.example"],
+      ["https://proxy.example/notion/", "https://proxy.example/notion"],
+      ["http://127.0.0.1:8080", "http://127.0.0.1:8080"],
+    ] as const)
+      expect(readConfig({ MAIVE_NOTION_API: given }).notionApi).toBe(address);
+    for (const MAIVE_NOTION_API of [
+      "http://proxy.example",
+      "https://anna:geheim@proxy.example",
+      "https://proxy.example/?x=1",
+      "https://proxy.example/#x",
+      "proxy.example",
+    ])
+      expect(problemsOf({ MAIVE_NOTION_API })).toEqual([`MAIVE_NOTION_API ${texts.safeAddress}`]);
+    expect(problemsOf({ MAIVE_NOTION_API: `https://proxy.example/${"a".repeat(500)}` })).toHaveLength(1);
+  });
+
   it("lists everything that is wrong at once, by variable", () => {
     const problems = problemsOf({
       PORT: "70000",

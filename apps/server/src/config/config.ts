@@ -60,6 +60,8 @@ export interface Config {
   s3: S3Config | undefined;
   /** An icon service that is queried before the bundled icons. */
   iconSearchUrl: string | undefined;
+  /** What is asked instead of Notion's API; without a slash at its end. */
+  notionApi: string | undefined;
   /** Bearer token of the metrics endpoint. */
   metricsToken: string | undefined;
   /** Names of the variables that are set and meant for MAIVE, be they known to it or not. */
@@ -140,6 +142,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
         }
       : undefined,
     iconSearchUrl: env.MAIVE_ICON_SEARCH_URL,
+    notionApi: env.MAIVE_NOTION_API,
     metricsToken: env.MAIVE_METRICS_TOKEN,
     variables: Object.keys(given).filter(
       (name) => settingNames.includes(name) || /^(MAIVE|S3)_[A-Z0-9_]{1,60}$/.test(name),

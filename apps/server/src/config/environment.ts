@@ -183,6 +183,12 @@ export const zEnvironment = z
       .regex(/^[\x21-\x7e]{20,200}$/, texts.token)
       .optional(),
     MAIVE_ICON_SEARCH_URL: z.string().refine(isWebAddress, texts.webAddress).optional(),
+    MAIVE_NOTION_API: z
+      .string()
+      .max(500, texts.atMost(500))
+      .refine((x) => isSafeAddress(x) && !/[?#]/.test(x), texts.safeAddress)
+      .transform((x) => new URL(x).href.replace(/\/$/, ""))
+      .optional(),
     MAIVE_SYSTEMCTL: z
       .string()
       .default("/usr/bin/systemctl")

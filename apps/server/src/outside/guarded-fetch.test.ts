@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { guardedFetch, OutsideError, type FetchBounds, type Reach } from "./guarded-fetch.ts";
+import { OutsideError, type Reach } from "./connection.ts";
+import { guardedFetch, type FetchBounds } from "./guarded-fetch.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 /** Where the hostile server listens: the one address at home that these tests call public. */

@@ -24,7 +24,7 @@ export const exportPage = endpoint({
 });
 
 const sends =
-  "Multipart fields `file` (any number) and `parent_page_id`; root is main's. Files that were uploaded in parts before are named in `uploads`, by their ids with a space between. With `front_matter` `databases`, which only main's does, folders of notes with front matter become databases.";
+  "Multipart fields `file` (any number) and `parent_page_id`; root is main's. Files that were uploaded in parts before are named in `uploads`, by their ids with a space between. With `front_matter` `databases`, which only main's does, folders of notes with front matter become databases. With `notion_token`, the secret of an integration of Notion, and where main allows other servers to be asked, Notion's API says what an export of Notion lacks; it is neither stored nor answered.";
 const importErrors = [
   "too_large",
   "too_many_items",
@@ -55,6 +55,8 @@ export const zPageImportPreview = z.object({
   /** Pictures and files that become files of pages, and the bytes of all files that would be taken over. */
   file_count: z.int(),
   file_bytes: z.int(),
+  /** Of an export of Notion: whether the field `notion_token` would be used, which main allows by `MAIVE_LINK_PREVIEWS`; null for others. */
+  notion: z.object({ is_allowed: z.boolean() }).nullable(),
   notes: zImportNotes,
 });
 export type PageImportPreview = z.output<typeof zPageImportPreview>;
@@ -156,15 +158,15 @@ export const undoPageImport = endpoint({
   status: 200,
 });
 
-/** What an import of pages does: takes its files over, reads documents, reads pictures and files, writes. */
-export const importSteps = ["receiving", "reading", "files", "writing"] as const;
+/** What an import of pages does: takes its files over, reads documents, asks Notion, reads pictures and files, writes. */
+export const importSteps = ["receiving", "reading", "notion", "files", "writing"] as const;
 export type ImportStep = (typeof importSteps)[number];
 
 const zImportProgress = z.object({
   step: z.enum(importSteps),
   /**
-   * Documents, bytes of files, or what is written (entries, pages, files); 0 of 0 where it cannot be said. Files that no page uses
-   * are left out at the end.
+   * Documents, answers of Notion, bytes of files, or what is written (entries, pages, files); 0 of 0 where it cannot be said. Files
+   * that no page uses are left out at the end.
    */
   done: z.int(),
   total: z.int(),

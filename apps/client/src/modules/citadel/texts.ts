@@ -62,7 +62,7 @@ export const citadelTexts = {
     outside: "Andere Server",
     linkPreviews: "Vorschauen von Verweisen holen",
     linkPreviewsHint:
-      "Dieser Server fragt dann für Lesezeichen nach Titel, Bild und Symbol und holt Bilder, die mit Text aus dem Web eingefügt werden. Die anderen Server erfahren seine Adresse, aber nicht, wer es war. Ins eigene Netz fragt er nie.",
+      "Dieser Server fragt dann für Lesezeichen nach Titel, Bild und Symbol und holt Bilder, die mit Text aus dem Web eingefügt werden. Importe aus Notion fragen auch Notion, wenn jemand dafür seinen Token angibt. Die anderen Server erfahren seine Adresse, aber nicht, wer es war. Ins eigene Netz fragt er nie.",
     embedHosts: "Anbieter, deren Seiten eingebettet werden dürfen",
     embedHostsHint:
       "Einer je Zeile, auch für alles darunter. Solche Seiten können alles enthalten und erfahren, wer sie öffnet. YouTube, Vimeo, OpenStreetMap, Ton und Video gehen immer, und geladen wird erst nach einem Klick.",

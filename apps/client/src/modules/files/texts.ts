@@ -8,6 +8,10 @@ export const fileTexts = {
   importReceives: "Dateien werden übernommen …",
   importReads: (done: number, total: number) =>
     `Seiten werden gelesen: ${done.toLocaleString("de-DE")} von ${total.toLocaleString("de-DE")} …`,
+  importAsksNotion: (requests: number) =>
+    requests > 0
+      ? `Notion wird gefragt: ${requests.toLocaleString("de-DE")} Anfragen …`
+      : "Notion wird gefragt …",
   importTakesFiles: (percent: number) => `Bilder und Dateien werden gelesen: ${percent} % …`,
   importWrites: (percent: number) => `Wird geschrieben: ${percent} % …`,
   importWaits: "Dein Import wartet, bis ein anderer gelesen ist …",

@@ -70,6 +70,7 @@ export const createCortex = ({
   cellLocks,
   subscriptions,
   previews,
+  notion,
 }: CortexDeps) => {
   const blocks = createBlocks({ storage, bus, log, files, incarnation, written, sharing: pageSharing });
   const isShared = pageSharing !== undefined;
@@ -215,6 +216,7 @@ export const createCortex = ({
     bus,
     properties: properties.properties,
     imports: entries.imports,
+    notion,
   });
   const tables = createTableTransfer({
     storage,

@@ -81,6 +81,14 @@ export const transferTexts = {
       const more = folders.length - named.length;
       return `${[...named, ...(more > 0 ? [`${more} weitere`] : [])].join(", ")}: Jede Notiz wird ein Eintrag, ihre Kopfdaten werden seine Werte.`;
     },
+    notionToken: "Notion-Token (optional)",
+    notionTokenHint:
+      "Das Secret einer Integration, die du unter notion.so/profile/integrations anlegst und mit deinen Seiten verbindest, bringt genaue Typen, Farben, Verknüpfungen, Formeln, Symbole und Titelbilder mit. Es wird nicht gespeichert.",
+    notionForbidden: (isMain: boolean) =>
+      isMain
+        ? "Notion kann mehr sagen, als im Export steht. Dafür darf dieser Server andere fragen, sobald du in Citadel bei den Einstellungen „Vorschauen von Verweisen holen“ einschaltest."
+        : "Notion kann mehr sagen, als im Export steht. Dafür darf dieser Server andere fragen, sobald der Hauptnutzer in Citadel „Vorschauen von Verweisen holen“ einschaltet.",
+    askNotion: "Notion fragen",
     planned: "Was angelegt wird",
     made: (count: number, databaseCount: number) => `${things(count, databaseCount)} angelegt`,
     result: "Angelegt",

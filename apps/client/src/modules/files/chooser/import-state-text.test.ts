@@ -18,6 +18,16 @@ describe("the state of an import", () => {
     expect(importStateText({ turn, reading, tellsPages: true })).toBe("Wird geschrieben: 66 % …");
   });
 
+  it("is how often Notion was asked", () => {
+    const asking = (done: number) =>
+      importStateText({
+        turn: { is_waiting: false, progress: { step: "notion", done, total: 0 } },
+        reading,
+        tellsPages: true,
+      });
+    expect([asking(0), asking(12)]).toEqual(["Notion wird gefragt …", "Notion wird gefragt: 12 Anfragen …"]);
+  });
+
   it("is that it waits, whatever its kind", () => {
     const turn = { is_waiting: true, progress: null };
     for (const tellsPages of [true, false])

@@ -4,6 +4,7 @@ import { fileTexts } from "../texts.ts";
 const progressText = ({ step, done, total }: ImportProgress): string | null => {
   if (step === "receiving") return fileTexts.importReceives;
   if (step === "reading") return total > 1 ? fileTexts.importReads(done, total) : null;
+  if (step === "notion") return fileTexts.importAsksNotion(done);
   if (step === "files")
     return total > 0 ? fileTexts.importTakesFiles(Math.floor((100 * done) / total)) : null;
   return total > 0 ? fileTexts.importWrites(Math.floor((100 * done) / total)) : null;

@@ -65,6 +65,7 @@ describeEachEngine("pages that come", (engine) => {
         front_matter_folders: [],
         file_count: 1,
         file_bytes: text.length + 3 + png.length,
+        notion: null,
         notes: [
           { file: "Garten.md", message: "Das Ziel dieses Links ist nicht im Import: fehlt.md" },
           {

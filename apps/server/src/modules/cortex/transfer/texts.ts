@@ -112,6 +112,49 @@ export const transferTexts = {
     "Der Import hat zu viele Verknüpfungen. Zusammen dürfen die Zellen seiner Datenbanken höchstens 200.000 Einträge nennen. Bitte teile die Dateien auf.",
   tooSlow: "Der Import hat zu lange gedauert und wurde abgebrochen. Bitte teile die Dateien auf.",
 
+  /** What Notion's API said, and what it did not. */
+  notion: {
+    source: "Notion",
+    asked: (requests: number) =>
+      `Notion wurde gefragt (${counted(requests, "Anfrage", "Anfragen")}). Ansichten, ihre Filter und Sortierungen gibt Notion nicht heraus: Sie fehlen auch mit dem Token.`,
+    notAllowed:
+      "Notion wurde nicht gefragt: Der Hauptnutzer erlaubt es in Citadel mit „Vorschauen von Verweisen holen“. Der Import geht ohne weiter.",
+    hiddenPages: (n: number) =>
+      `Zu ${counted(n, "Seite", "Seiten")} gibt Notion nichts heraus: Die Integration hat keinen Zugriff darauf.`,
+    nameless:
+      "Die Namen mancher Personen gibt Notion nicht heraus: Der Integration fehlt das Recht, Benutzer zu lesen.",
+    troubles: {
+      token:
+        "Notion nimmt den Token nicht an. Prüfe, ob er vollständig ist und die Integration noch besteht. Der Import geht ohne ihn weiter.",
+      hidden:
+        "Notion gibt hierüber nichts heraus: Die Integration hat keinen Zugriff. Verbinde sie in Notion mit der Seite, wenn es genauer werden soll.",
+      forbidden: "Notion gibt hierüber nichts heraus: Der Integration fehlt das Recht, Inhalte zu lesen.",
+      refused: "Notion gibt hierüber nichts heraus, etwa weil die Datenbank mehrere Quellen hat.",
+      answer: "Die Antwort von Notion hierüber ist zu groß oder nicht lesbar.",
+      busy: "Notion lässt gerade keine weiteren Anfragen zu. Was bis dahin kam, ist dabei; versuche es später noch einmal.",
+      down: "Notion antwortet gerade mit Fehlern. Was bis dahin kam, ist dabei; versuche es später noch einmal.",
+      line: "Notion war nicht zu erreichen. Was bis dahin kam, ist dabei.",
+      bound:
+        "Notion wurde nicht nach allem gefragt: Ein Import stellt höchstens 300 Anfragen in zwei Minuten. Was bis dahin kam, ist dabei.",
+    },
+    coversLater: (n: number) =>
+      `${counted(n, "Titelbild wird", "Titelbilder werden")} erst beim Import aus dem Internet geholt.`,
+    coverLost: "Das Titelbild in Notion war nicht zu holen oder ist größer als 8 MB; es kommt nicht mit.",
+    tooManyCovers: (most: number) => `Nur ${most} Titelbilder werden geholt; die weiteren kommen nicht mit.`,
+    pictureIcons: (n: number) =>
+      `${counted(n, "Seite hat", "Seiten haben")} in Notion ein Bild als Symbol; es kommt nicht mit.`,
+    groups: (name: string) => `Spalte „${name}“ ist hier eine Auswahl ohne die Gruppen des Status in Notion.`,
+    formula: (name: string, source: string) =>
+      `Spalte „${name}“: Ihre Formel hat hier keine gleiche, deshalb stehen ihre Werte da: ${shortened(source)}`,
+    rollup: (name: string, relation: string, property: string, aggregation: string) =>
+      `Spalte „${name}“: Ihr Rollup (${aggregation} von „${property}“ über „${relation}“) hat hier keinen gleichen, deshalb stehen ihre Werte da.`,
+    values: (name: string) =>
+      `Spalte „${name}“: Werte, die im Export nicht zu ihrem Typ passten, kommen von Notion.`,
+    added: (name: string) => `Spalte „${name}“ fehlt im Export und kommt von Notion.`,
+    lostLinks: (name: string, n: number) =>
+      `Spalte „${name}“: ${counted(n, "Verknüpfung führt", "Verknüpfungen führen")} zu Einträgen, die nicht im Import sind.`,
+  },
+
   /** In the present tense: the preview says them before an import, the report after it. */
   notes: {
     more: (n: number) => `Und ${counted(n, "weiterer Hinweis", "weitere Hinweise")}.`,

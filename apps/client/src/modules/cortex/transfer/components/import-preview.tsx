@@ -10,6 +10,7 @@ import { useRunningFocus } from "../hooks/use-running-focus.ts";
 import { transferTexts } from "../texts.ts";
 import { ImportNotes } from "./import-notes.tsx";
 import { ImportProgress } from "./import-progress.tsx";
+import { NotionToken } from "./notion-token.tsx";
 import classes from "./transfer.module.css";
 
 const texts = transferTexts.importPages;
@@ -31,6 +32,7 @@ export const ImportPreview = ({ state, preview }: ImportPreviewProps) => {
     front_matter_folders: folders,
     file_count,
     file_bytes,
+    notion,
     notes,
   } = preview;
   const isRunning = state.progress !== null;
@@ -82,6 +84,7 @@ export const ImportPreview = ({ state, preview }: ImportPreviewProps) => {
           onChange={({ currentTarget }) => state.setReadsFrontMatter(currentTarget.checked)}
         />
       )}
+      {notion && <NotionToken state={state} isAllowed={notion.is_allowed} disabled={isRunning} />}
       {notes.length > 0 ? (
         <ImportNotes notes={notes} hint={texts.wouldMiss} />
       ) : (

@@ -1,4 +1,4 @@
-import { importPages, type Ok, type PageImportPreview, previewPageImport } from "@maive/contract";
+import { importPages, limits, type Ok, type PageImportPreview, previewPageImport } from "@maive/contract";
 import { formatBytes } from "@maive/values";
 import { useEffect, useRef, useState } from "react";
 import { ApiError, newUuid, send } from "../../../../api/index.ts";
@@ -15,6 +15,8 @@ const texts = transferTexts.importPages;
 /** The server may read large documents for a minute, and archives of gigabytes for many. In ms. */
 const patience = 180_000;
 const archivePatience = 30 * 60_000;
+const patienceFor = (hasArchive: boolean, asksNotion: boolean): number =>
+  (hasArchive ? archivePatience : patience) + (asksNotion ? limits.notionMs + limits.notionCoversMs : 0);
 
 export interface PageImport {
   files: readonly File[];
@@ -34,6 +36,11 @@ export interface PageImport {
   readsFrontMatter: boolean;
   /** Changes that, and looks again. */
   setReadsFrontMatter: (reads: boolean) => void;
+  /** The secret of an integration of Notion; blank without one. It is nowhere but here, and gone with the dialog. */
+  notionToken: string;
+  setNotionToken: (token: string) => void;
+  /** Looks again, with what Notion says. */
+  askNotion: () => void;
   look: () => void;
   /** To the choice of files again. */
   back: () => void;
@@ -72,6 +79,7 @@ export const useImport = ({ parentId, onTable, onDone, onUnsure }: ImportOptions
   const [failure, setFailure] = useState<string | null>(null);
   const [preview, setPreview] = useState<PageImportPreview | null>(null);
   const [readsFrontMatter, setReads] = useState(false);
+  const [notionToken, setNotionToken] = useState("");
   const [result, setResult] = useState<Imported | null>(null);
   const [uploaded, setUploaded] = useState<UploadProgress | null>(null);
   const { user_id: userId } = useSession();
@@ -149,6 +157,7 @@ export const useImport = ({ parentId, onTable, onDone, onUnsure }: ImportOptions
     form: {
       ...(parentId === null ? {} : { parent_page_id: parentId }),
       ...(reads ? { front_matter: "databases" } : {}),
+      ...(notionToken.trim() === "" ? {} : { notion_token: notionToken.trim() }),
       ...(ids.length === 0 ? {} : { uploads: ids.join(" ") }),
       file: together,
     },
@@ -156,7 +165,7 @@ export const useImport = ({ parentId, onTable, onDone, onUnsure }: ImportOptions
     onProgress: (sent: number, total: number) =>
       setProgress(ids.length > 0 || total === 0 ? 1 : sent / total),
     signal,
-    patience: ids.length > 0 ? archivePatience : patience,
+    patience: patienceFor(ids.length > 0, notionToken.trim() !== ""),
   });
 
   const look = (reads: boolean) =>
@@ -202,6 +211,9 @@ export const useImport = ({ parentId, onTable, onDone, onUnsure }: ImportOptions
     result,
     readsFrontMatter,
     setReadsFrontMatter: (reads) => void look(reads),
+    notionToken,
+    setNotionToken,
+    askNotion: () => void look(readsFrontMatter),
     look: () => void look(false),
     back: () => {
       setPreview(null);

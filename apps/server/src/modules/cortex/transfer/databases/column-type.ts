@@ -124,3 +124,13 @@ export const readingsOf = (
     };
   });
 };
+
+/** Whether all texts of a column can be values of what it is said to hold. */
+export const fitsKind = (kind: ColumnKind | null, texts: readonly string[]): boolean => {
+  const type = kind === null ? undefined : typeOfKind[kind];
+  if (type === undefined) return true;
+  const facts = new ColumnFacts();
+  for (const text of texts) facts.add(text);
+  settleStyles([facts], ",");
+  return isFitting(type, facts, texts);
+};

@@ -93,6 +93,8 @@ export interface ImportedColumn {
   target: number | null;
   /** Of a relation whose other side is here: the column's place in the target. */
   inverse: number | null;
+  /** Of a rollup: a relation of the same database, and a column of its target; null is the title. */
+  rollup: { relation: number; database: number; column: number | null } | null;
   isShown: boolean;
 }
 

@@ -112,11 +112,13 @@ class OtherSides {
  * export says that it is a relation, the column is called like the database, or that has a column which says the same
  * the other way round.
  * @param pageAt the page that an address in a file leads to.
+ * @param known relations that need not be looked for; their other sides are known where there are any here.
  * @throws UnreadableTable where cells name more entries than an import may link.
  */
 export const findRelations = (
   databases: readonly LinkedDatabase[],
   pageAt: (path: string, href: string) => string | null,
+  known: readonly Relation[] = [],
 ): Relation[] => {
   const homes = new Map<string, number>();
   for (const [place, { entries }] of databases.entries())
@@ -183,10 +185,13 @@ export const findRelations = (
       : null;
   };
 
+  for (const { pages } of known) for (const ids of pages) count(ids.length);
+  const isKnown = new Set(known.map(({ database, column }) => `${database} ${column}`));
   const sure: Relation[] = [];
   const possible: Relation[] = [];
   for (const [database, { columns }] of databases.entries())
     for (const [column, { column: found }] of columns.entries()) {
+      if (isKnown.has(`${database} ${column}`)) continue;
       const linked = byAddress(database, column);
       if (linked) {
         sure.push(linked);
@@ -225,5 +230,5 @@ export const findRelations = (
     open.remove(relation);
     open.remove(other);
   }
-  return sure;
+  return [...known, ...sure];
 };

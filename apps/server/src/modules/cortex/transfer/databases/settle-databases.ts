@@ -1,119 +1,27 @@
 import { calculatedKey, type ImportProblem, limits, type PropertyConfig } from "@maive/contract";
-import { newId } from "../../../../shared/ids.ts";
 import { type ColumnRule, Converter, writeNames } from "../../table-transfer/import/values/index.ts";
 import { isAppflowyId } from "../appflowy/appflowy-sources.ts";
 import { resolveTarget } from "../model/address.ts";
-import { Notes } from "../model/notes.ts";
 import { oneLine } from "../model/one-line.ts";
-import type { ImportTarget } from "../model/surroundings.ts";
 import { transferTexts } from "../texts.ts";
 import { filesIn } from "./cells.ts";
+import { applyFacts } from "../notion-api/apply-facts.ts";
+import { defineComputed } from "../notion-api/define-computed.ts";
+import { numberLook } from "../notion-api/number-look.ts";
 import { colorOf, type ColumnReading, readingsOf } from "./column-type.ts";
 import type {
   FoundCell,
   FoundColumn,
-  FoundPage,
-  FoundTable,
   ImportedColumn,
   ImportedDatabase,
   ImportedEntry,
   ImportedValue,
-  PlannedDatabase,
 } from "./found-database.ts";
-import { matchPages } from "./match-pages.ts";
+import { type FoundDatabases, type Grid, gridOf } from "./grid.ts";
 import { findRelations, type Relation } from "./relations.ts";
 import { UnreadableTable } from "./unreadable-table.ts";
 
 const texts = transferTexts.notes;
-
-/** What the databases of an import are made of. */
-export interface FoundDatabases {
-  planned: readonly PlannedDatabase[];
-  tables: ReadonlyMap<string, FoundTable>;
-  pages: ReadonlyMap<string, FoundPage>;
-  targets: Readonly<Record<string, ImportTarget>>;
-}
-
-/** A database with one cell per column and entry. */
-interface Grid {
-  plan: PlannedDatabase;
-  /** The file that addresses in its tables are relative to. */
-  base: string;
-  titleName: string | null;
-  columns: { column: FoundColumn; cells: (FoundCell | undefined)[]; bases: string[] }[];
-  entries: { pageId: string; title: string; path: string | null }[];
-  shown: ReadonlySet<string> | null;
-  notes: Notes;
-}
-
-/** Columns of all tables and pages, each once: what one of them knows of a column goes for all. */
-const unitedColumns = (parts: readonly (readonly FoundColumn[])[]): FoundColumn[] => {
-  const columns = new Map<string, FoundColumn>();
-  for (const { name, kind, colors } of parts.flat()) {
-    const known = columns.get(name);
-    columns.set(name, {
-      name,
-      kind: known?.kind ?? kind,
-      colors: { ...colors, ...known?.colors },
-    });
-  }
-  return [...columns.values()];
-};
-
-/** @param demandRoom is told how large it becomes: tables and pages may have columns of their own each. */
-const gridOf = (
-  plan: PlannedDatabase,
-  { tables, pages, targets }: FoundDatabases,
-  demandRoom: (columns: number, rows: number) => void,
-): Grid => {
-  const notes = new Notes();
-  const own = plan.tables.flatMap((key) => tables.get(key) ?? []);
-  const view = plan.shown === null ? undefined : tables.get(plan.shown);
-  const [main] = own;
-  const base = main?.path ?? plan.path;
-  const ids = new Map(plan.pages.map(({ path, pageId }) => [path, pageId]));
-  const paths = new Map(plan.pages.map(({ path, pageId }) => [pageId, path]));
-  const found = plan.pages.map(({ path, title }): FoundPage => {
-    const page = pages.get(path) ?? { path, title: "", columns: [], cells: new Map() };
-    return { ...page, title: page.title || title };
-  });
-  const pageAt = (from: string, href: string): string | null => {
-    const target = resolveTarget({ path: from, targets }, href);
-    return target?.kind === "page" ? (paths.get(target.pageId) ?? null) : null;
-  };
-  const matched = matchPages(main?.rows ?? [], found, (href) => pageAt(base, href));
-  const columns = unitedColumns([
-    ...(view ? [view.columns] : []),
-    ...own.map((table) => table.columns),
-    ...found.map((page) => page.columns),
-  ]);
-  demandRoom(columns.length, matched.length);
-  if (view && main && view.rows.length < main.rows.length)
-    notes.add(texts.filteredView(main.rows.length - view.rows.length));
-  const entries = matched.map(({ row, page }) => ({
-    pageId: (page && ids.get(page.path)) ?? newId(),
-    title: row?.title ?? page?.title ?? "",
-    path: page?.path ?? null,
-  }));
-  return {
-    plan,
-    base,
-    titleName: main?.titleName ?? null,
-    columns: columns.map((column) => {
-      const cells = matched.map(({ row, page }) => {
-        const inRow = row?.cells.get(column.name);
-        const inPage = page?.cells.get(column.name);
-        // A page says where its relations lead, which a table may not.
-        const isOfPage = inPage !== undefined && (inRow?.links.length ?? -1) < inPage.links.length;
-        return isOfPage ? { cell: inPage, from: page?.path ?? base } : { cell: inRow, from: base };
-      });
-      return { column, cells: cells.map(({ cell }) => cell), bases: cells.map(({ from }) => from) };
-    }),
-    entries,
-    shown: view ? new Set(view.columns.map(({ name }) => name)) : null,
-    notes,
-  };
-};
 
 /** Whether a column says anything, of which something could be lost. */
 const isFilled = (cells: readonly (FoundCell | undefined)[]): boolean =>
@@ -205,7 +113,7 @@ const readTexts = (grid: Grid, names: readonly string[], plain: readonly number[
     type,
     numbers,
     dates,
-    options: [],
+    options: found[index]?.facts?.options.map((option) => option.name) ?? [],
     mayAdd: true,
     several: false,
     look: {},
@@ -228,25 +136,26 @@ const readTexts = (grid: Grid, names: readonly string[], plain: readonly number[
   return {
     columns: readings.map((reading, index) => {
       const place = plain[index] ?? -1;
-      const { column, cells = [] } = found[index] ?? {};
+      const { column, cells = [], facts } = found[index] ?? {};
       const { kind = null, colors = {} } = column ?? {};
       const name = names[place] ?? "";
       if (reading.unfit !== null) grid.notes.add(texts.unfitColumn(name));
       const hasValues = isFilled(cells);
       if (kind === null && hasValues && areIds(cells)) grid.notes.add(texts.idColumn(name));
-      if (kind === "computed" && hasValues) grid.notes.add(texts.computedColumn(name));
+      const isDefined = facts !== undefined && (facts.formula !== null || facts.rollup !== null);
+      if (kind === "computed" && hasValues && !isDefined) grid.notes.add(texts.computedColumn(name));
       if (kind === "person" && hasValues) grid.notes.add(texts.peopleColumn(name));
-      const options = (added[index] ?? []).map((option) => {
+      if (facts?.hasGroups && reading.type.endsWith("choice"))
+        grid.notes.add(transferTexts.notion.groups(name));
+      const all = [...(facts?.options.map((option) => option.name) ?? []), ...(added[index] ?? [])];
+      const options = all.map((option) => {
         const color = colorOf(Object.hasOwn(colors, option) ? colors[option] : undefined);
         return { name: option, ...(color === undefined ? {} : { color }) };
       });
       const isChoice = reading.type.endsWith("choice");
-      return {
-        place,
-        name,
-        reading,
-        config: isChoice ? ({ options } as PropertyConfig) : reading.config,
-      };
+      const format = facts?.format ?? null;
+      const look = reading.type === "number" && format !== null ? numberLook(format) : reading.config;
+      return { place, name, reading, config: isChoice ? ({ options } as PropertyConfig) : look };
     }),
     values,
   };
@@ -272,9 +181,9 @@ const settle = (
   });
   const read = readTexts(grid, names, plain);
   const textAt = new Map(plain.map((place, index) => [place, index]));
-  const columns = grid.columns.map(({ column }, place): ImportedColumn => {
-    const isShown = grid.shown === null || grid.shown.has(column.name);
-    const common = { name: names[place] ?? "", target: null, inverse: null, isShown };
+  const columns = grid.columns.map(({ column, isAdded = false }, place): ImportedColumn => {
+    const isShown = grid.shown === null ? !isAdded : grid.shown.has(column.name);
+    const common = { name: names[place] ?? "", target: null, inverse: null, rollup: null, isShown };
     const relation = related.get(place);
     if (relation)
       return {
@@ -319,7 +228,7 @@ const settle = (
     titleName: grid.titleName?.slice(0, limits.propertyNameLength).toWellFormed().trim() || null,
     columns,
     entries: settled,
-    notes: notes.list(texts.more),
+    notes: [],
   };
 };
 
@@ -338,15 +247,22 @@ export const settleDatabases = (found: FoundDatabases): ImportedDatabase[] => {
         throw new UnreadableTable(transferTexts.tooManyValues(plan.path), true);
     }),
   );
+  const known = applyFacts(grids, found.facts ?? []);
   const relations = findRelations(
     grids.map(({ plan, entries, columns }) => ({ name: plan.name, entries, columns })),
     (path, href) => {
       const target = resolveTarget({ path, targets: found.targets }, href);
       return target?.kind === "page" ? target.pageId : null;
     },
+    known,
   );
-  return grids.map((grid, place) => {
+  const settled = grids.map((grid, place) => {
     const own = relations.filter(({ database }) => database === place);
     return settle(grid, new Map(own.map((relation) => [relation.column, relation])), found.targets);
   });
+  defineComputed(settled, grids);
+  return settled.map((database, place) => ({
+    ...database,
+    notes: grids[place]?.notes.list(texts.more) ?? [],
+  }));
 };

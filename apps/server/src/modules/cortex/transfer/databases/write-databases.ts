@@ -48,7 +48,7 @@ const mostFiles = (entries: readonly ImportedEntry[], place: number): number =>
 
 const propertyOf = (
   { entries }: ImportedDatabase,
-  { name, type, config, target, inverse }: ImportedColumn,
+  { name, type, config, target, inverse, rollup }: ImportedColumn,
   [database, place]: readonly [number, number],
 ): Property => ({
   property_id: columnId(database, place),
@@ -60,6 +60,13 @@ const propertyOf = (
     ...(target === null || inverse === null
       ? {}
       : { linked_property_id: columnId(target, inverse), sync_direction: "two_way" as const }),
+    ...(rollup === null
+      ? {}
+      : {
+          relation_property: columnId(database, rollup.relation),
+          rollup_property:
+            rollup.column === null ? leadId(rollup.database) : columnId(rollup.database, rollup.column),
+        }),
     ...(type === "file" ? { max_files: mostFiles(entries, place) } : {}),
   },
   is_lead_property: false,

@@ -56,6 +56,7 @@ export class ImportReader {
             tables: this.#tables,
             pages: this.#pages,
             targets: this.#job.targets,
+            facts: message.facts,
           }),
         };
     }

@@ -13,6 +13,7 @@ import type { CortexFiles, FilesRule } from "../../files-port/index.ts";
 import { renewPermissions } from "../../pages/index.ts";
 import { announceEntries } from "../databases/write-databases.ts";
 import type { Drafts } from "../drafts/drafts.ts";
+import type { NotionSources } from "../notion-api/notion-source.ts";
 import { storeReport } from "../reports/reports.service.ts";
 import { transferTexts } from "../texts.ts";
 import { NamedUploads } from "./named-uploads.ts";
@@ -29,6 +30,7 @@ export interface ImportDeps extends ImportWriteDeps {
   drafts: Drafts;
   turns: ImportQueue;
   progress: ProgressBoard;
+  notion: NotionSources;
   log: Pick<Logger, "error">;
 }
 
@@ -69,7 +71,10 @@ export class ImportService {
    * @throws DomainError as {@link run}.
    */
   preview(actor: Actor, request: FastifyRequest): Promise<PageImportPreview> {
-    return this.#read(actor, request, { stores: false, finish: async (ready) => summaryOf(ready) });
+    return this.#read(actor, request, {
+      stores: false,
+      finish: async (ready) => summaryOf(ready, await this.#deps.notion.isAllowed()),
+    });
   }
 
   /**
@@ -84,7 +89,7 @@ export class ImportService {
   }
 
   async #read<T>(actor: Actor, request: FastifyRequest, { stores, finish }: ReadingOrder<T>): Promise<T> {
-    const { files, storage, turns, progress, log } = this.#deps;
+    const { files, storage, turns, progress, notion, log } = this.#deps;
     const received = await files.transfer.receive(actor, request, rule, (fields) =>
       this.#demandRight(actor, fields),
     );
@@ -117,7 +122,9 @@ export class ImportService {
         };
         const deps = { q: storage.read, files: files.transfer };
         const readsFrontMatter = received.fields.get("front_matter") === "databases";
-        const order = { sources, takeBytes, readsFrontMatter, note };
+        const source = notion.source((received.fields.get("notion_token") ?? "").trim());
+        const asks = source && { source, fetches: stores };
+        const order = { sources, takeBytes, readsFrontMatter, notion: asks, note };
         const ready = await prepareImport(deps, actor, order, signal);
         signal.throwIfAborted();
         note("writing", 0, 0);

@@ -15,6 +15,10 @@ import { targetKey } from "../model/address.ts";
 import { blockOf, type TransferBlock } from "../model/transfer-block.ts";
 import { type PlacedBlock, rowsOfTree } from "../model/block-tree.ts";
 import { notesByTitle } from "../evernote/note-links.ts";
+import { applyLooks, coversLater, loadCovers } from "../notion-api/apply-looks.ts";
+import { Findings } from "../notion-api/findings.ts";
+import { notionIds } from "../notion-api/notion-ids.ts";
+import type { NotionSource } from "../notion-api/notion-source.ts";
 import { oneLine } from "../model/one-line.ts";
 import { Notes } from "../model/notes.ts";
 import { ImportedContents } from "../model/synced.ts";
@@ -62,6 +66,8 @@ export interface ReadyImport {
   cellFiles: ReadyCellFile[];
   /** Folders whose notes could be entries by their front matter. */
   folders: string[];
+  /** It is an export of Notion, which its API may say more about. */
+  isOfNotion: boolean;
   notes: ImportNote[];
 }
 
@@ -247,6 +253,8 @@ export interface ImportOrder {
   takeBytes: TakeBytes;
   /** Folders of notes with front matter become databases. */
   readsFrontMatter: boolean;
+  /** Asks Notion what its export lacks, where that is wished; an import fetches covers, its preview does not. */
+  notion: { source: NotionSource; fetches: boolean } | null;
   note: NoteProgress;
 }
 
@@ -254,21 +262,25 @@ interface ReadImport {
   /** Every file that was read, or may be a page's attachment. */
   sources: readonly Source[];
   plan: ImportPlan;
-  documents: ReadonlyMap<PlannedPage, ReadDocument>;
+  documents: Map<PlannedPage, ReadDocument>;
   databases: ImportedDatabase[];
+  /** It has ids of Notion. */
+  isOfNotion: boolean;
+  found: Findings;
 }
 
 interface ReadingRules {
   isVault: boolean;
   makesDatabases: boolean;
   folders: string[];
+  notion: NotionSource | null;
   note: NoteProgress;
 }
 
 /** Reads tables and documents in a thread. */
 const readAll = async (
   given: readonly Source[],
-  { isVault, makesDatabases, folders, note }: ReadingRules,
+  { isVault, makesDatabases, folders, notion, note }: ReadingRules,
   signal: AbortSignal,
 ): Promise<ReadImport> =>
   withReaderThread(signal, async (thread) => {
@@ -296,9 +308,12 @@ const readAll = async (
       if (page) read.set(page, document);
     }
     placeDatabases(drafts, plan, read);
-    const databases =
-      drafts.length > 0 ? (await thread.ask({ kind: "databases" }, "databases")).databases : [];
-    return { sources, plan, documents: read, databases };
+    const ids = notionIds(plan, drafts);
+    const isOfNotion = ids.pages.length + ids.databases.length > 0;
+    const found = (isOfNotion && (await notion?.ask(ids, note, signal))) || new Findings();
+    const question = { kind: "databases", facts: found.databases } as const;
+    const databases = drafts.length > 0 ? (await thread.ask(question, "databases")).databases : [];
+    return { sources, plan, documents: read, databases, isOfNotion, found };
   });
 
 /** Notes how many of the bytes of files are read; those that no page uses are not read. */
@@ -320,7 +335,7 @@ const noted = (takeBytes: TakeBytes, sources: readonly Source[], note: NoteProgr
 export const prepareImport = async (
   { q, files }: PrepareDeps,
   actor: Actor,
-  { sources: given, takeBytes, readsFrontMatter, note }: ImportOrder,
+  { sources: given, takeBytes, readsFrontMatter, notion, note }: ImportOrder,
   signal: AbortSignal,
 ): Promise<ReadyImport> => {
   const { ordered, lost } = await inDocmostOrder(given);
@@ -331,16 +346,19 @@ export const prepareImport = async (
   const isVault = settings.some(isOfVault);
   const possible = makesDatabases ? await frontMatterFolders(wanted) : [];
   const folders = readsFrontMatter ? possible : [];
-  const how = { isVault, makesDatabases, folders, note };
-  const { sources, plan, documents: read, databases } = await readAll(wanted, how, signal);
-  const documents = withSubpages(plan, read);
-  const notes: ImportNote[] = [];
+  const how = { isVault, makesDatabases, folders, notion: notion?.source ?? null, note };
+  const { sources, plan, documents: read, databases, isOfNotion, found } = await readAll(wanted, how, signal);
+  const notes: ImportNote[] = found.notes();
+  const covers = applyLooks(found, plan.pages, read, notes);
   const inTables = new Set(databases.flatMap(({ signs }) => signs));
   const held = new ReferencedFiles(
     files,
     sources.filter(({ path }) => !inTables.has(targetKey(path))),
     noted(takeBytes, sources, note),
   );
+  if (notion?.fetches) await loadCovers(covers, read, held, notes, notion.source.picture, signal);
+  else if (covers.size > 0) notes.push(coversLater(covers.size));
+  const documents = withSubpages(plan, read);
   const known = await knownPages(q, actor, plan, [...documents.values()]);
   const synced = new ImportedContents();
   const pages: ReadyPage[] = [];
@@ -357,5 +375,5 @@ export const prepareImport = async (
   if (!makesDatabases)
     for (const { stem } of tables) notes.push({ file: stem, message: transferTexts.notes.databaseOfMain });
   const said = [...notes, ...held.unused(), ...notesOfSettings(settings), ...lost];
-  return { pages, databases, cellFiles, folders: possible, notes: boundNotes(said) };
+  return { pages, databases, cellFiles, folders: possible, isOfNotion, notes: boundNotes(said) };
 };

@@ -1,5 +1,6 @@
 import type { ImportedDatabase, PlannedDatabase } from "../databases/found-database.ts";
 import type { ShownCollection } from "../databases/plan-databases.ts";
+import type { DatabaseFacts } from "../notion-api/facts.ts";
 import type { ImportTarget } from "../model/surroundings.ts";
 import type { OutlinePart } from "../outline/split-collection.ts";
 import type { ImportedDocument, ReadDocument } from "./read-document.ts";
@@ -21,7 +22,7 @@ export type ReaderMessage =
   | { kind: "outline"; path: string; bytes: Uint8Array }
   | { kind: "job"; job: ReadingJob }
   | { kind: "document"; document: ImportedDocument }
-  | { kind: "databases" };
+  | { kind: "databases"; facts: readonly DatabaseFacts[] };
 
 /** `refusal` and `tooMuch` are sentences why it cannot be imported; `tooMuch` when it exceeds a limit. */
 export type ReaderAnswer =

@@ -2,14 +2,11 @@ import type { PageImportPreview } from "@maive/contract";
 import { transferTexts } from "../texts.ts";
 import type { ReadyImport } from "./prepare-pages.ts";
 
-/** What an import would make, for people to decide by. */
-export const summaryOf = ({
-  pages,
-  databases,
-  cellFiles,
-  folders,
-  notes,
-}: ReadyImport): PageImportPreview => {
+/** What an import would make, for people to decide by. @param mayAsk whether main allows Notion to be asked. */
+export const summaryOf = (
+  { pages, databases, cellFiles, folders, isOfNotion, notes }: ReadyImport,
+  mayAsk: boolean,
+): PageImportPreview => {
   const depths = new Map<string, number>();
   const inTree = pages.filter(({ plan }) => plan.database === null);
   const listed = inTree.map(({ plan, title }) => {
@@ -35,6 +32,7 @@ export const summaryOf = ({
     file_count: files.length,
     file_bytes:
       texts + [...new Set(files.map(({ staged }) => staged))].reduce((sum, { size }) => sum + size, 0),
+    notion: isOfNotion ? { is_allowed: mayAsk } : null,
     notes,
   };
 };

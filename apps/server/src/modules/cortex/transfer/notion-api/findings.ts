@@ -1,0 +1,65 @@
+import type { ImportNote } from "@maive/contract";
+import { emojiIcon } from "../html/read-look.ts";
+import { transferTexts } from "../texts.ts";
+import type { DatabaseFacts } from "./facts.ts";
+import type { NotionTrouble } from "./notion-client.ts";
+import type { NotionPage } from "./shapes.ts";
+
+const texts = transferTexts.notion;
+
+/** How a page looks in Notion. */
+export interface NotionLook {
+  icon: string | null;
+  /** The icon is a picture, which no page has here. */
+  isPicture: boolean;
+  /** The address of its cover. */
+  cover: string | null;
+}
+
+/** What Notion said of an import, and what it did not. */
+export class Findings {
+  readonly databases: DatabaseFacts[] = [];
+  /** By the ids of the pages that are made. */
+  readonly looks = new Map<string, NotionLook>();
+  readonly #notes: ImportNote[] = [];
+  #hiddenPages = 0;
+  #nameless = 0;
+
+  note(message: string): void {
+    this.#notes.push({ file: texts.source, message });
+  }
+
+  /** Notes why there is no answer about a file of the import. */
+  noteOf(path: string, trouble: NotionTrouble): void {
+    this.#notes.push({ file: path, message: texts.troubles[trouble] });
+  }
+
+  /** Of a page: what is not shared with the integration may be hundreds, and is one sentence. */
+  noteOfPage(path: string, trouble: NotionTrouble): void {
+    if (trouble === "hidden") this.#hiddenPages += 1;
+    else this.noteOf(path, trouble);
+  }
+
+  look(pageId: string, { icon, cover }: Pick<NotionPage, "icon" | "cover">): void {
+    this.looks.set(pageId, {
+      icon: icon?.emoji === undefined ? null : emojiIcon(icon.emoji),
+      isPicture: icon !== null && icon !== undefined && icon.type !== "emoji",
+      cover: cover?.external?.url ?? cover?.file?.url ?? null,
+    });
+  }
+
+  nameless(people: readonly string[]): void {
+    this.#nameless += people.length;
+  }
+
+  /** What a report says of it. */
+  notes(): ImportNote[] {
+    return [
+      ...this.#notes,
+      ...(this.#hiddenPages > 0
+        ? [{ file: texts.source, message: texts.hiddenPages(this.#hiddenPages) }]
+        : []),
+      ...(this.#nameless > 0 ? [{ file: texts.source, message: texts.nameless }] : []),
+    ];
+  }
+}

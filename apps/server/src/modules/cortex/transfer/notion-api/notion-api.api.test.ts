@@ -1,0 +1,251 @@
+import { limits } from "@maive/contract";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { png, startFilesApp, type FilesApp } from "../../../../../test/cortex-files.ts";
+import { describeEachEngine } from "../../../../../test/engines.ts";
+import { notionFixtureIds as ids, notionMarkdown } from "../notion-for-tests.ts";
+import { transferTexts } from "../texts.ts";
+import { writeSetting } from "../../../../storage/index.ts";
+import { transferCalls } from "../transfer-for-tests.ts";
+import { zipOf } from "../zip-for-tests.ts";
+import { notionHouse } from "./house-for-tests.ts";
+import {
+  type NotionServer,
+  notionToken,
+  refuse,
+  type ServedNotion,
+  startNotionServer,
+} from "./notion-server-for-tests.ts";
+
+const texts = transferTexts.notion;
+
+describeEachEngine("what Notion's API says of an export", (engine) => {
+  let t: FilesApp;
+  let notion: NotionServer;
+  let house: ServedNotion;
+  beforeAll(async () => {
+    notion = await startNotionServer();
+    house = { ...notionHouse(notion.address), pictures: { "/haus.png": png, "/kueche.png": png } };
+    t = await startFilesApp(engine, { environment: { MAIVE_NOTION_API: `${notion.address}/` } });
+  });
+  afterAll(async () => {
+    await t.close();
+    notion.close();
+  });
+  beforeEach(async () => {
+    notion.serve(house);
+    notion.disturb();
+    notion.asked.length = 0;
+    notion.headers.length = 0;
+    await allow(true);
+  });
+
+  const { send, childrenOf, newPage } = transferCalls(() => t);
+  const allow = (isOn: boolean) =>
+    t.storage.transact((tx) => writeSetting(tx, "MAIVE_LINK_PREVIEWS", isOn ? "1" : "0"));
+  const files = () => ({ "Export.zip": notionMarkdown(png) });
+  const withToken = (path: string, token = notionToken) =>
+    send(t.main, files(), undefined, { path, fields: { notion_token: token } });
+  const preview = (token?: string) => withToken("import/preview", token);
+  const messagesOf = (answer: { body: { notes: { file: string; message: string }[] } }) =>
+    answer.body.notes.map(({ message }) => message);
+  const schemaOf = async (id: number) => {
+    const { properties } = (await t.get(t.main, `databases/${id}`)).body;
+    return new Map<string, { property_type: string; property_config: Record<string, unknown> }>(
+      properties.map((each: { property_name: string }) => [each.property_name, each]),
+    );
+  };
+  const entriesOf = async (id: number) =>
+    (await t.get(t.main, `databases/${id}/entries`)).body.entries as {
+      page_id: string;
+      title: string;
+      properties: Record<string, string | null>;
+    }[];
+
+  it("is asked for only with a token, where main allows it, and nothing calls out otherwise", async () => {
+    const without = await send(t.main, files(), undefined, { path: "import/preview" });
+    expect(without.body.notion).toEqual({ is_allowed: true });
+    await allow(false);
+    const refused = await preview();
+    expect([refused.status, refused.body.notion]).toEqual([200, { is_allowed: false }]);
+    expect(messagesOf(refused)).toContain(texts.notAllowed);
+    const other = { "Notiz.md": "# Notiz\n" };
+    const fields = { notion_token: notionToken };
+    await allow(true);
+    const plain = await send(t.main, other, undefined, { path: "import/preview", fields });
+    expect([plain.body.notion, plain.body.notes]).toEqual([null, []]);
+    expect(notion.asked).toEqual([]);
+  });
+
+  it("gives types, options, relations by ids, formulas, rollups, icons and covers", async () => {
+    const seen = await preview();
+    expect(seen.status).toBe(200);
+    expect(seen.body.databases.map(({ properties }: { properties: unknown }) => properties)).toMatchObject([
+      expect.arrayContaining([
+        { name: "Doppelt", type: "formula" },
+        { name: "Anzahl", type: "rollup" },
+        { name: "Aufgaben", type: "relation" },
+      ]),
+      expect.arrayContaining([{ name: "Zeit", type: "number" }]),
+    ]);
+    expect(messagesOf(seen)).toEqual(
+      expect.arrayContaining([
+        texts.asked(7),
+        texts.coversLater(2),
+        texts.pictureIcons(1),
+        texts.groups("Status"),
+        texts.added("Doppelt"),
+        texts.lostLinks("Aufgaben", 1),
+        texts.hiddenPages(1),
+        texts.formula("Seltsam", `style(id(), "b")`),
+      ]),
+    );
+    // A preview asks for no picture.
+    expect(notion.asked).toEqual([
+      "GET /v1/users/me",
+      `GET /v1/databases/${ids.projects}`,
+      `POST /v1/databases/${ids.projects}/query`,
+      `GET /v1/databases/${ids.tasks}`,
+      `POST /v1/databases/${ids.tasks}/query`,
+      `GET /v1/pages/${ids.home}`,
+      `GET /v1/pages/${ids.sub}`,
+    ]);
+    expect(notion.headers[0]).toMatchObject({
+      authorization: `Bearer ${notionToken}`,
+      "notion-version": "2022-06-28",
+      "accept-encoding": "identity",
+    });
+    const before = notion.asked.length;
+    const made = await withToken("import");
+    expect(made.status).toBe(201);
+    expect(notion.asked.slice(before + 7).toSorted()).toEqual(["GET /haus.png", "GET /kueche.png"]);
+    // Pictures are anybody's: no token goes with them.
+    expect(notion.headers.slice(before + 7).map(({ authorization }) => authorization)).toEqual([
+      undefined,
+      undefined,
+    ]);
+    const [projects, tasks] = made.body.databases.map((each: { database_id: number }) => each.database_id);
+    const schema = await schemaOf(projects);
+    expect(schema.get("Status")).toMatchObject({
+      property_type: "single_choice",
+      property_config: {
+        options: [
+          { name: "Offen", color: "stone" },
+          { name: "Läuft", color: "blue" },
+          { name: "Fertig", color: "green" },
+        ],
+      },
+    });
+    const tags = schema.get("Tags")?.property_config["options"] as { name: string }[];
+    expect(tags.map(({ name }) => name)).toEqual(["Außen", "Innen", "Haus", "Keller"]);
+    expect(schema.get("Budget")?.property_config).toMatchObject({
+      number_style: "currency",
+      currency: "EUR",
+    });
+    expect((await schemaOf(tasks)).get("Projekt")?.property_config).toMatchObject({
+      target: `cortex:${projects}`,
+      sync_direction: "two_way",
+    });
+    expect(schema.get("Doppelt")).toMatchObject({
+      property_type: "formula",
+      property_config: { formula: 'prop("Budget") * 2' },
+    });
+    const [kitchen] = await entriesOf(projects);
+    const taskIds = (await entriesOf(tasks)).slice(0, 2).map(({ page_id }) => page_id);
+    expect(kitchen?.properties["Aufgaben"]?.split(",").toSorted()).toEqual(taskIds.toSorted());
+    expect([kitchen?.properties["Doppelt_calculated"], kitchen?.properties["Anzahl_calculated"]]).toEqual([
+      "2501",
+      "2",
+    ]);
+    const look = (await t.get(t.main, `pages/${kitchen?.page_id}`)).body;
+    expect(look.icon).toBe("emoji:1f373");
+    expect(look.cover_image_path).not.toBeNull();
+    const home = (await t.get(t.main, `pages/${made.body.pages[0].page_id}`)).body;
+    expect([home.icon, home.cover_image_path !== null]).toEqual(["emoji:1f3e0", true]);
+    expect(messagesOf(made)).not.toContain(texts.coverLost);
+    expect(JSON.stringify([seen.body, made.body])).not.toContain(notionToken);
+  });
+
+  it("matters to nobody where it is missing: the import goes on, and says why", async () => {
+    const plain = await send(t.main, files(), undefined, { path: "import/preview" });
+    const expectOnly = async (message: string, requests: number, token?: string) => {
+      notion.asked.length = 0;
+      const seen = await preview(token);
+      expect([seen.status, seen.body.databases, notion.asked.length]).toEqual([
+        200,
+        plain.body.databases,
+        requests,
+      ]);
+      expect(messagesOf(seen)).toContain(message);
+      expect(JSON.stringify(seen.body)).not.toContain(token ?? notionToken);
+    };
+    await expectOnly(texts.troubles.token, 1, "ntn_falsch_0123456789");
+    await expectOnly(texts.troubles.token, 0, "Ein Satz ist kein Token");
+    await expectOnly(texts.troubles.token, 0, "x".repeat(limits.notionTokenLength + 1));
+    notion.disturb(refuse(429, "rate_limited", { "retry-after": "3600" }));
+    await expectOnly(texts.troubles.busy, 1);
+    notion.serve({ databases: [], pages: [] });
+    await expectOnly(texts.troubles.hidden, 9);
+  });
+
+  it("is tried again, in parts, and read in full where an answer names 25 entries only", async () => {
+    const many = Array.from({ length: 30 }, (_, n) => `cc${String(n).padStart(30, "0")}`);
+    const [projects, tasks] = house.databases;
+    if (!projects || !tasks) throw new Error("The house has two databases");
+    const [kitchen, ...others] = projects.pages;
+    const related = { ...kitchen?.properties?.["Aufgaben"] };
+    notion.serve({
+      ...house,
+      pageSize: 2,
+      relations: { [`${ids.kitchen} r%3Ael`]: [...many, ids.paint] },
+      databases: [
+        {
+          ...projects,
+          pages: [
+            {
+              ...kitchen,
+              id: ids.kitchen,
+              properties: { ...kitchen?.properties, Aufgaben: { ...related, has_more: true } },
+            },
+            ...others,
+          ],
+        },
+        tasks,
+      ],
+    });
+    notion.disturb(
+      null,
+      refuse(429, "rate_limited", { "retry-after": "1" }),
+      null,
+      refuse(500, "internal_server_error"),
+    );
+    const seen = await preview();
+    expect(messagesOf(seen)).toContain(texts.lostLinks("Aufgaben", 31));
+    expect(
+      notion.asked.filter((each) => each.includes(`/pages/${ids.kitchen}/properties/r%3Ael`)),
+    ).toHaveLength(16);
+    expect(notion.asked.filter((each) => each.endsWith(`${ids.projects}/query`))).toHaveLength(3);
+  });
+
+  it("shows others than main how their pages look, and is bounded in what it asks", async () => {
+    const home = await newPage("Für Gäste");
+    await t.sharePage(home, t.guest.actor.userId, "write");
+    const pages = Array.from({ length: 25 }, (_, n) => `dd${String(n).padStart(30, "0")}`);
+    notion.serve({
+      databases: [],
+      pages: pages.map((id) => ({ id, icon: { type: "emoji", emoji: "🌱" } })),
+    });
+    const archive = zipOf(
+      Object.fromEntries(pages.map((id, n) => [`Seite ${n} ${id}.md`, `# Seite ${n}\n`])),
+    );
+    const made = await send(t.guest, { "Export.zip": archive }, home, {
+      fields: { notion_token: notionToken },
+    });
+    expect([made.status, notion.asked]).toEqual([201, ["GET /v1/users/me", "POST /v1/search"]]);
+    const [first] = await childrenOf(home);
+    expect((await t.get(t.guest, `pages/${first?.page_id}`)).body.icon).toBe("emoji:1f331");
+    const strange = await send(t.visitor, { "Export.zip": archive }, home, {
+      fields: { notion_token: notionToken },
+    });
+    expect([strange.status, notion.asked.length]).toEqual([404, 2]);
+  });
+});
