@@ -10,6 +10,7 @@ import { eventually } from "../../../../../tools/test/eventually.ts";
 import { describeEachBlobStoreOf } from "../../../test/blob-stores.ts";
 import { type DriveApp, startDriveApp } from "../../../test/drive-app.ts";
 import { describeEachEngine } from "../../../test/engines.ts";
+import { authorizeFile } from "./drive.policy.ts";
 
 const evilSvg = `<?xml version="1.0"?><!DOCTYPE svg><svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" onload="alert(1)"><script>alert(1)</script><rect width="40" height="20" fill="red"/></svg>`;
 
@@ -182,6 +183,17 @@ describeEachEngine("downloads", (engine) =>
       expect((await thumbnail("", {}, await upload("riesig.png", bomb))).status).toBe(404);
       expect((await thumbnail("", {}, id)).status).toBe(404);
       expect((await thumbnail("?w=0")).status).toBe(422);
+    });
+
+    it("of a folder are none: it is refused before anything looks for its bytes", async () => {
+      const body = { name: "Ohne Bytes", parent_path: "/" };
+      const folder = (await t.main.call("POST", "/api/drive/folder", { body })).body.file_id;
+      await expect(authorizeFile(t.storage.read, t.main.actor, "read", folder)).rejects.toMatchObject({
+        code: "not_found",
+      });
+      expect(await authorizeFile(t.storage.read, t.main.actor, "read", id)).toMatchObject({ file_id: id });
+      for (const path of ["download", "thumbnail"])
+        expect((await t.main.get(`/api/drive/${path}/${folder}`)).status).toBe(404);
     });
 
     it("of several are an archive with folders, every name once", async () => {

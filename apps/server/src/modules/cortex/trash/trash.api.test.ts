@@ -115,6 +115,44 @@ describeEachEngine("the trash over HTTP", (engine) => {
     await t.app.purge();
     expect(await inTrash(await t.anotherSession(t.main))).toEqual(["Jung"]);
   });
+
+  it("has everything to the end of its last day, and nothing beyond it", async () => {
+    // Sessions end before such a time has passed.
+    const main = await t.anotherSession(t.main);
+    const make = async (path: string, body: object) => (await main.post(`/api/${path}`, body)).body;
+    const { page_id } = await make("cortex/pages", { title: "Bis zuletzt" });
+    const { database_id } = await make("cortex/databases", { name: "Bis zuletzt" });
+    const { database_id: other } = await make("cortex/databases", { name: "Bleibt" });
+    const property = { property_name: "Bis zuletzt", property_type: "text" };
+    const { property_id } = await make(`cortex/databases/${other}/properties`, property);
+    const { board_id } = await make("scribble/boards", { name: "Bis zuletzt" });
+    const { file_id } = (await main.upload("/", "Bis zuletzt.txt", "x")).body;
+    for (const path of [
+      `cortex/pages/${page_id}`,
+      `cortex/databases/${database_id}`,
+      `cortex/properties/${property_id}`,
+      `scribble/boards/${board_id}`,
+      `drive/item/${file_id}`,
+    ])
+      expect([path, (await main.delete(`/api/${path}`)).status]).toEqual([path, 204]);
+    const left = async () => {
+      const { read } = t.storage;
+      const rows = [
+        await read.selectFrom("page").select("title").where("page_id", "=", page_id).execute(),
+        await read.selectFrom("database").select("name").where("database_id", "=", database_id).execute(),
+        await read.selectFrom("trashed_part").select("part_id").where("database_id", "=", other).execute(),
+        await read.selectFrom("scribble_board").select("name").where("board_id", "=", board_id).execute(),
+        await read.selectFrom("drive_item").select("filename").where("file_id", "=", file_id).execute(),
+      ];
+      return rows.map(({ length }) => length);
+    };
+    t.clock.advance(28 * 24 * 60 * 60 * 1_000);
+    await t.app.purge();
+    expect(await left()).toEqual([1, 1, 1, 1, 1]);
+    t.clock.advance(1);
+    await t.app.purge();
+    expect(await left()).toEqual([0, 0, 0, 0, 0]);
+  });
 });
 
 describeEachEngine("entries in the trash", (engine) => {

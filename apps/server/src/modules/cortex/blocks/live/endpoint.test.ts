@@ -54,6 +54,7 @@ describeEachEngine("sockets of a page", (engine) => {
     return {
       ws,
       reasons,
+      heard: () => heard,
       say,
       signIn: async (): Promise<void> => {
         say(kinds.signIn, 0, ...text("token"));
@@ -118,6 +119,8 @@ describeEachEngine("sockets of a page", (engine) => {
     fresh.ws.send(Uint8Array.from([...text(other), kinds.signIn, 0, ...text("token")]));
     expect(await fresh.closed()).toBe(4403);
     expect(fresh.reasons).toEqual(["permission-denied"]);
+    // The frame went no further than the socket: what answers sign-ins would have answered with a refusal.
+    expect(fresh.heard()).toBe(0);
   });
 
   it("close when a frame is larger than a page can be", async () => {
