@@ -127,4 +127,47 @@ describe("imports of large archives", () => {
     await transfer.importing.getByRole("button", { name: "Dateien auswählen" }).waitFor();
     expect(await begun.count()).toBe(0);
   });
+
+  it("are stopped by keyboard while they are written, and nothing of them stays", async () => {
+    const { page } = await scene.main();
+    const cortex = new CortexPage(page);
+    const transfer = new Transfer(page);
+    const pictures = Array.from({ length: 2_000 }, (_, n) => `${n}.png`);
+    const path = join(folder, "Bilderbuch.zip");
+    const files = {
+      "Bilderbuch.md": Buffer.from(
+        `# Bilderbuch\n\n${pictures.map((name) => `![](Bilder/${name})`).join("\n\n")}`,
+      ),
+      ...Object.fromEntries(
+        pictures.map((name) => [`Bilder/${name}`, Buffer.concat([pngFile(name).buffer, randomBytes(50)])]),
+      ),
+    };
+    writeFileSync(path, zipSync(files, { level: 0 }));
+    await cortex.open();
+    await cortex.sidebar.getByRole("button", { name: "Importieren" }).click();
+    await choose(page, transfer, path);
+    await transfer.importing.getByText("1 Seite wird angelegt").waitFor();
+    const confirm = transfer.importing.getByRole("button", { name: "Importieren", exact: true });
+    await expect.poll(() => confirm.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
+    await transfer.importing.getByText(/^Wird geschrieben: \d+\s%/).waitFor();
+    await screenshot(page, "import-writing");
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
+      .toBe("Seiten werden angelegt …");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await transfer.importing.getByText(/^Abgebrochen\./).waitFor();
+    await expect
+      .poll(() => transfer.importing.evaluate((dialog) => dialog.contains(document.activeElement)))
+      .toBe(true);
+    await screenshot(page, "import-stopped");
+    const { imports } = (await (await page.request.get("/api/cortex/page-imports")).json()) as {
+      imports: { title: string }[];
+    };
+    const { pages } = (await (await page.request.get("/api/cortex/pages")).json()) as {
+      pages: { title: string }[];
+    };
+    expect([...imports, ...pages].filter(({ title }) => title === "Bilderbuch")).toEqual([]);
+  });
 });
