@@ -6,6 +6,8 @@ import { describeEachEngine } from "../../../../../test/engines.ts";
 import { verifyCortex } from "../../index.ts";
 import { notionMarkdown } from "../notion-for-tests.ts";
 import { transferCalls } from "../transfer-for-tests.ts";
+import { zipOf } from "../zip-for-tests.ts";
+import { ImportDraft } from "./import-draft.ts";
 
 describeEachEngine("an import that is being written", (engine) => {
   let t: FilesApp;
@@ -188,5 +190,49 @@ describeEachEngine("an import that is being written", (engine) => {
     );
     expect([answer.status, await rows()]).toEqual([503, nothing]);
     expect(await countRows()).toEqual(before);
+  });
+
+  it("shows each entry to itself once while it is linked, however many lead to the same", async () => {
+    const hex = (n: number): string => n.toString(16).padStart(32, "0");
+    const [projects, tasks] = [`Haus/Projekte ${hex(1)}`, `Haus/Aufgaben ${hex(2)}`];
+    const project = (n: number): string => `Raum ${n} ${hex(n + 10)}.md`;
+    const count = 1_000;
+    const rows = Array.from(
+      { length: count },
+      (_, n) => `Aufgabe ${n},"Raum ${n % 3} (${encodeURI(`Projekte/${project(n % 3)}`)})"`,
+    );
+    const tasksOf = (n: number): string =>
+      Array.from({ length: count }, (_, task) => (task % 3 === n ? [`Aufgabe ${task}`] : []))
+        .flat()
+        .join(", ");
+    const archive = zipOf({
+      [`Haus ${hex(3)}.md`]: "# Haus\n",
+      [`${projects}.csv`]: `Name,Aufgaben\n${[0, 1, 2].map((n) => `Raum ${n},"${tasksOf(n)}"\n`).join("")}`,
+      ...Object.fromEntries([0, 1, 2].map((n) => [`Haus/Projekte/${project(n)}`, `# Raum ${n}\n`] as const)),
+      [`${tasks}.csv`]: `Aufgabe,Projekt\n${rows.join("\n")}\n`,
+    });
+    const before = await isSound();
+    const steps = vi.spyOn(ImportDraft.prototype, "step");
+    const answer = await send(t.main, { "Export.zip": archive });
+    const needed = steps.mock.calls.map(([, pageIds = []]) => pageIds.length);
+    steps.mockRestore();
+    expect([answer.status, answer.body.databases.length]).toEqual([201, 2]);
+    // Each of the entries, and those with pages once more.
+    expect(needed.reduce((sum, each) => sum + each, 0)).toBeLessThan(count + 20);
+    expect(Math.max(...needed)).toBeLessThanOrEqual(250);
+
+    const [{ database_id: id }] = answer.body.databases.filter(
+      ({ name }: { name: string }) => name === "Projekte",
+    );
+    const { body } = await t.get(t.main, `databases/${id}/entries`);
+    const entries = body.entries as { title: string; properties: Record<string, string> }[];
+    expect(
+      entries.map(({ title, properties }) => [title, properties["Aufgaben"]?.split(",").length]).toSorted(),
+    ).toEqual([
+      ["Raum 0", 334],
+      ["Raum 1", 333],
+      ["Raum 2", 333],
+    ]);
+    expect(await isSound()).toEqual(before);
   });
 });

@@ -13,7 +13,6 @@ import {
   type DatabaseWriteDeps,
   makeDatabases,
   type MadeDatabase,
-  type ReferringEntry,
   referringEntries,
 } from "../databases/write-databases.ts";
 import type { ImportedEntry } from "../databases/found-database.ts";
@@ -145,25 +144,6 @@ const writeFiles = async (
 };
 
 /**
- * The entries that some links are written with: those that have them, those they lead to, and all that lead there, too, by whose
- * titles the other sides are sorted.
- */
-const neededBy = (
-  part: readonly ReferringEntry[],
-  leadingTo: ReadonlyMap<string, ReadonlySet<string>>,
-): string[] => {
-  const needed = new Set<string>();
-  for (const { entry, targets } of part) {
-    needed.add(entry.pageId);
-    for (const target of targets) {
-      needed.add(target);
-      for (const source of leadingTo.get(target) ?? []) needed.add(source);
-    }
-  }
-  return [...needed];
-};
-
-/**
  * Writes everything an import makes into a draft: databases and entries, pages below their parents, blocks, files, and last what
  * refers to them.
  */
@@ -183,10 +163,6 @@ export const writeImport = async (
   const { kept: keptOfCells, ids: fileIds } = cellFiles(ready.cellFiles, made);
   const kept = [...ready.pages.flatMap(({ files }) => files), ...keptOfCells];
   const referring = made.map((each) => ({ each, entries: referringEntries(each, fileIds) }));
-  const leadingTo = new Map<string, Set<string>>();
-  for (const { entry, targets } of referring.flatMap(({ entries }) => entries))
-    for (const target of targets)
-      leadingTo.set(target, (leadingTo.get(target) ?? new Set()).add(entry.pageId));
 
   const total =
     made.reduce((sum, { imported }) => sum + imported.entries.length, 0) +
@@ -234,7 +210,8 @@ export const writeImport = async (
               within(tx, async () => ({ value: await change(each.database, linked, changed) })),
             {},
           ),
-        neededBy(part, leadingTo),
+        // Not those that they lead to: links, keys and other sides are of hidden entries as well.
+        changed.map(({ pageId }) => pageId),
       );
       written(part.length);
     }
