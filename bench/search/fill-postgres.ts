@@ -1,27 +1,34 @@
+import { fold } from "@maive/values";
 import pg from "pg";
 import { newId } from "../../apps/server/src/shared/ids.ts";
 import type { ProofPage } from "./proof-set.ts";
 
 const atOnce = 2_000;
+/** As the search looks at while somebody types: by title, and by all words. */
+const looked = 250;
 
 /** A database of a stopped server, and a bare index beside its tables. */
 export interface FilledPostgres {
   /** Bytes of all texts. */
   textBytes: number;
-  /** Of the best twenty by PostgreSQL's own ranking. */
+  /** Of the best twenty by PostgreSQL's own ranking: whole words and their beginnings. */
   findBare(typed: string): Promise<readonly number[]>;
+  /** The newest with all parts of words, as many as the search looks at while somebody types. */
+  findParts(typed: string): Promise<readonly number[]>;
   bareBytes(): Promise<number>;
   close(): Promise<void>;
 }
 
 /**
  * Writes pages straight into the database of a stopped server, and leaves the index to be built; and the same texts into a `tsvector` of
- * PostgreSQL's own German words.
+ * PostgreSQL's own German words, and, folded, beside an index of their trigrams (`pg_trgm`).
  */
 export const fillPostgres = async (url: string, pages: Iterable<ProofPage>): Promise<FilledPostgres> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query("create table bare_text (n serial primary key, words tsvector not null)");
+  await client.query("create extension pg_trgm");
+  await client.query("create table bare_part (n serial primary key, folded text not null)");
   let textBytes = 0;
   let made = 0;
   const write = async (some: readonly ProofPage[]): Promise<void> => {
@@ -58,6 +65,9 @@ export const fillPostgres = async (url: string, pages: Iterable<ProofPage>): Pro
       "insert into bare_text (words) select to_tsvector('german', text) from unnest($1::text[]) as text",
       [rows.map(({ title, text }) => `${title}\n${text}`)],
     );
+    await client.query("insert into bare_part (folded) select unnest($1::text[])", [
+      rows.map(({ title, text }) => fold(`${title}\n${text}`)),
+    ]);
   };
   let some: ProofPage[] = [];
   for (const page of pages) {
@@ -68,6 +78,7 @@ export const fillPostgres = async (url: string, pages: Iterable<ProofPage>): Pro
   }
   await write(some);
   await client.query("create index bare_text_words on bare_text using gin (words)");
+  await client.query("create index bare_part_trigrams on bare_part using gin (folded gin_trgm_ops)");
   // What is measured is a first build, not the work of changes.
   await client.query("update search_fact set value = 0 where name = 'version'");
   await client.query("analyze");
@@ -82,6 +93,18 @@ export const fillPostgres = async (url: string, pages: Iterable<ProofPage>): Pro
             .split(" ")
             .map((word) => `${word}:*`)
             .join(" & "),
+        ],
+      );
+      return rows.map(({ n }) => n);
+    },
+    findParts: async (typed) => {
+      const { rows } = await client.query<{ n: number }>(
+        "select n from bare_part where folded like all ($1::text[]) order by n desc limit $2",
+        [
+          fold(typed)
+            .split(" ")
+            .map((word) => `%${word}%`),
+          looked,
         ],
       );
       return rows.map(({ n }) => n);

@@ -26,23 +26,25 @@ export const timed = async (work: () => unknown): Promise<number> => {
 const rounds = 5;
 
 /**
- * How long questions take here and beside a bare index, in ms, in turns. Each is asked once before: the first one compiles statements and starts threads.
- * @returns the samples of here, and those of the bare index.
+ * How long questions take here and beside bare indexes, in ms, in turns. Each is asked once before: the first one compiles statements and starts
+ * threads.
+ * @returns the samples of here, and those of each bare index.
  */
 export const besideBare = async (
   user: Main,
   questions: readonly string[],
-  findBare: (typed: string) => unknown,
-): Promise<[number[], number[]]> => {
+  ...bare: readonly ((typed: string) => unknown)[]
+): Promise<[ours: number[], ...theirs: number[][]]> => {
   const ours: number[] = [];
-  const theirs: number[] = [];
+  const theirs = bare.map((): number[] => []);
   for (let round = 0; round <= rounds; round += 1)
     for (const question of questions) {
       const here = await timed(() => askSearch(user, question));
-      const bare = await timed(() => findBare(question));
-      if (round === 0) continue;
-      ours.push(here);
-      theirs.push(bare);
+      if (round > 0) ours.push(here);
+      for (const [at, find] of bare.entries()) {
+        const there = await timed(() => find(question));
+        if (round > 0) theirs[at]?.push(there);
+      }
     }
-  return [ours, theirs];
+  return [ours, ...theirs];
 };

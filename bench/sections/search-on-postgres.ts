@@ -78,15 +78,20 @@ const speedOf = async (): Promise<Row[]> => {
       },
     ];
     for (const [what, typed] of Object.entries(speedQuestions)) {
-      const [ours, theirs] = await besideBare(user, typed, filled.findBare);
-      rows.push({
-        what: `PostgreSQL: ${what}, p95`,
-        figure: p95(ours),
-        unit: "ms",
-        baseline: p95(theirs),
-        baselineName: "bare tsvector, beginnings of words",
-        limit: 4,
-      });
+      const [ours, words = [], parts = []] = await besideBare(user, typed, filled.findBare, filled.findParts);
+      for (const [theirs, baselineName, limit] of [
+        // It finds no parts within words, and so less than half of what is asked for here.
+        [words, "bare tsvector, beginnings of words", 12],
+        [parts, "bare pg_trgm, the newest 250", 4],
+      ] as const)
+        rows.push({
+          what: `PostgreSQL: ${what}, p95`,
+          figure: p95(ours),
+          unit: "ms",
+          baseline: p95(theirs),
+          baselineName,
+          limit,
+        });
     }
     await filled.close();
     return rows;

@@ -87,7 +87,7 @@ const measured = async (server: RunningServer): Promise<Row[]> => {
   ];
   try {
     for (const [what, typed] of Object.entries(speedQuestions)) {
-      const [ours, theirs] = await besideBare(user, typed, bare.find);
+      const [ours, theirs = []] = await besideBare(user, typed, bare.find);
       rows.push({
         what: `texts: ${what}, p95`,
         figure: p95(ours),

@@ -1,7 +1,7 @@
 import type { RouteDefinition } from "../../http/route.ts";
 import type { Clock } from "../../shared/clock.ts";
 import type { Logger } from "../../shared/logger.ts";
-import type { Leader } from "../../shared/work/leader.ts";
+import { type Leader, onlyProcess } from "../../shared/work/leader.ts";
 import { searchFileOf, type Storage } from "../../storage/index.ts";
 import { createTitleSearch } from "../cortex/search/index.ts";
 import { Indexing } from "./indexing/indexing.ts";
@@ -38,7 +38,15 @@ export const createSearch = ({ storage, clock, log, leader, timeZone }: SearchDe
   const indexing = new Indexing({ storage, leader, log }, indexWorkerOf(storage, index, leader));
   const reads = new SearchReads(storage, indexing, index);
   const ranker = new Ranker();
-  const texts = new TextSearch({ storage, clock, timeZone, indexing, reads, ranker });
+  const texts = new TextSearch({
+    storage,
+    clock,
+    timeZone,
+    indexing,
+    reads,
+    ranker,
+    isAlone: leader === onlyProcess,
+  });
   return {
     routes: searchRoutes(createTitleSearch({ storage }), texts),
     start: () => indexing.start(),

@@ -24,7 +24,7 @@ import type { Indexing } from "./indexing/indexing.ts";
 import { labelsOf } from "./linked/labels.store.ts";
 import { linkedGroups, type LinkedPerson } from "./linked/linked-groups.ts";
 import { linkedPeople } from "./linked/linked-people.store.ts";
-import { PostingMemory } from "./postings/posting-memory.ts";
+import { PostingMemories } from "./postings/posting-memory.ts";
 import { authorsOf } from "./query/authors.store.ts";
 import { candidates, type Looks } from "./query/candidates.store.ts";
 import { facetsOf } from "./query/facets.ts";
@@ -32,7 +32,7 @@ import { type Hit, hitsOf, inOrder } from "./query/hits.ts";
 import { narrow } from "./query/narrow.ts";
 import { wordsLike } from "./query/like-words.store.ts";
 import type { Narrowing } from "./query/narrowing.ts";
-import { type OwnParts, ownParts } from "./query/own-parts.store.ts";
+import { type OwnParts, OwnPartsMemory } from "./query/own-parts.ts";
 import { presentHits } from "./query/present.ts";
 import { usernames } from "./query/present.store.ts";
 import type { Ranker } from "./query/ranker.ts";
@@ -78,6 +78,8 @@ export interface TextSearchDeps {
   indexing: Indexing;
   reads: SearchReads;
   ranker: Ranker;
+  /** Whether no other process writes to the storage. */
+  isAlone: boolean;
 }
 
 interface Found {
@@ -90,10 +92,12 @@ interface Found {
 /** Searches whatever has a text. */
 export class TextSearch {
   readonly #deps: TextSearchDeps;
-  readonly #memory = new PostingMemory();
+  readonly #memories = new PostingMemories();
+  readonly #own: OwnPartsMemory;
 
   constructor(deps: TextSearchDeps) {
     this.#deps = deps;
+    this.#own = new OwnPartsMemory(deps.storage, deps.isAlone);
   }
 
   /** What the actor may read and the question finds, the best first. An index that is damaged is built anew and answers meanwhile. */
@@ -119,10 +123,11 @@ export class TextSearch {
   ): Promise<SearchAnswer> {
     const { storage, timeZone } = this.#deps;
     const { engine } = storage;
-    const [{ query, narrowing }, people, own] = await Promise.all([
+    const [{ query, narrowing }, people, own, building] = await Promise.all([
       narrow(views, actor, { query: parsed, kinds, timeZone, engine }),
       linkedPeople(views),
-      ownParts(views, engine, actor),
+      this.#own.of(views, actor),
+      isBuilding(views),
     ]);
     const looks = facets || offset > 0 ? looksAt : looksShortly;
     const { hits, more, isDamaged } = await this.#tried(views, actor, {
@@ -133,10 +138,9 @@ export class TextSearch {
       own,
     });
     const shown = hits.slice(offset, offset + limit);
-    const [results, counts, building] = await Promise.all([
+    const [results, counts] = await Promise.all([
       presentHits({ read: storage.read, views: storage.views }, actor, shown),
       facets ? this.#facets(views, actor, hits) : undefined,
-      isBuilding(views),
     ]);
     return {
       results,
@@ -217,7 +221,7 @@ export class TextSearch {
       places: hasWords ? ["title", "all"] : ["all"],
       looks,
       own,
-      memory: this.#memory,
+      memory: this.#memories.of(actor.userId),
     });
     const entries = parts.flatMap(({ key, parent_database_id: of }) => (of === null ? [] : [key]));
     const labels = people ? await labelsOf(views, engine, actor, [...new Set(entries)]) : null;

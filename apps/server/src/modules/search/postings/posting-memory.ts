@@ -5,10 +5,7 @@ const mostIds = 1_500_000;
 /** Postings are remembered as long as somebody types, in ms. */
 const forgetAfterMs = 20_000;
 
-/**
- * The postings of main's last questions: each letter that is typed asks for nearly the same ones, and the blocks of a segment never change.
- * Guests and visitors read theirs anew: how long it took would tell what others look for.
- */
+/** The postings of somebody's last questions: each letter that is typed asks for nearly the same ones, and the blocks of a segment never change. */
 export class PostingMemory {
   readonly #segments = new Map<number, Map<string, Ids>>();
   #ids = 0;
@@ -65,3 +62,24 @@ export class PostingMemory {
 
 /** What an empty one takes, in ids. */
 const ownWorth = 16;
+
+/** People who are remembered at a time. */
+const mostPeople = 4;
+
+/** Each one's memory: how long a question takes must not tell a guest what somebody else looks for. */
+export class PostingMemories {
+  readonly #memories = new Map<string, PostingMemory>();
+
+  of(userId: string): PostingMemory {
+    const memory = this.#memories.get(userId) ?? new PostingMemory();
+    // The last ones who asked are forgotten last.
+    this.#memories.delete(userId);
+    this.#memories.set(userId, memory);
+    for (const [oldest, other] of this.#memories) {
+      if (this.#memories.size <= mostPeople) break;
+      other.clear();
+      this.#memories.delete(oldest);
+    }
+    return memory;
+  }
+}

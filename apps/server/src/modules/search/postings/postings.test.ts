@@ -12,7 +12,7 @@ import { decodeIds, encodeIds, inAny, inBoth, without } from "./ids.ts";
 import { byCodePoints } from "./in-order.ts";
 import { newestOf } from "./newest-of.ts";
 import { PartIds } from "./part-ids.ts";
-import { PostingMemory } from "./posting-memory.ts";
+import { PostingMemories, PostingMemory } from "./posting-memory.ts";
 import { furtherParts, rankOf } from "./rank-of.ts";
 
 const sorted = (ids: Iterable<number>): number[] => [...new Set(ids)].toSorted((a, b) => a - b);
@@ -210,6 +210,19 @@ describe("postings that are remembered", () => {
     expect(memory.find(1, "=tee")).toBeUndefined();
     memory.clear();
     expect([memory.worth, memory.find(2, "=tee")]).toEqual([0, undefined]);
+  });
+
+  it("are each one's own, of a few people", () => {
+    const memories = new PostingMemories();
+    const first = memories.of("a");
+    first.remember(1, "=tee", [1]);
+    expect(memories.of("b").find(1, "=tee")).toBeUndefined();
+    expect(memories.of("a")).toBe(first);
+    for (const userId of ["c", "d", "e"]) memories.of(userId);
+    expect(memories.of("a")).toBe(first);
+    for (const userId of ["f", "g", "h", "i"]) memories.of(userId);
+    expect(memories.of("a")).not.toBe(first);
+    expect(first.worth).toBe(0);
   });
 
   it("are bounded", () => {

@@ -11,7 +11,7 @@ import { PartIds } from "../postings/part-ids.ts";
 import type { PostingMemory } from "../postings/posting-memory.ts";
 import { everything, fts5Matching, type Matching, type WordsOf, withIds } from "./index-match.store.ts";
 import type { Narrowing } from "./narrowing.ts";
-import type { OwnParts } from "./own-parts.store.ts";
+import type { OwnParts } from "./own-parts.ts";
 import { type Candidate, readParts, selectParts } from "./select-parts.store.ts";
 
 /** Parts of documents that are looked at: by their words, and entries by what their cells refer to. */
@@ -29,7 +29,7 @@ export interface Sought {
   narrowing: Narrowing;
   /** On PostgreSQL the parts near a guest's or visitor's grants; null: of all. */
   own: OwnParts | null;
-  /** Of postings on PostgreSQL. */
+  /** The actor's, of postings on PostgreSQL. */
   memory: PostingMemory;
 }
 
@@ -91,7 +91,7 @@ const ofPostgres = async (q: Queryable, actor: Actor, sought: Sought): Promise<L
       (["title", "all"] as const).map((of) => ({ condition: group.condition, of })),
     ),
   ];
-  const found = await partsWith(q, wanted, own === null ? memory : null);
+  const found = await partsWith(q, wanted, memory);
   const ofOwn = (ids: PartIds): PartIds => (own === null ? ids : ids.within(own));
   const byWords = found.slice(0, places.length);
   if (byWords.includes(null)) {

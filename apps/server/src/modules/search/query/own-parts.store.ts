@@ -1,18 +1,13 @@
 import { sql } from "kysely";
 import type { Actor } from "../../../shared/actor.ts";
-import type { Engine, Queryable } from "../../../storage/index.ts";
-import { nearGrants } from "./readable.store.ts";
+import type { Queryable } from "../../../storage/index.ts";
+import { nearKeys } from "./readable.store.ts";
 
-/** Parts of documents, by their ids. */
-export type OwnParts = ReadonlySet<number>;
-
-/**
- * Parts of documents that a guest or visitor may be able to read, on PostgreSQL: what others have is not looked at. Null for main, and on SQLite,
- * whose statements begin with them.
- */
-export const ownParts = async (q: Queryable, engine: Engine, actor: Actor): Promise<OwnParts | null> => {
-  if (engine === "sqlite" || actor.userType === "main") return null;
-  const { rows } = await sql<{ doc_id: number }>`
-    select d.doc_id from search_document d where ${nearGrants(actor)}`.execute(q);
-  return new Set(rows.map(({ doc_id }) => Number(doc_id)));
+/** Parts of documents that a guest or visitor may be able to read, by their ids, on PostgreSQL. */
+export const readOwnParts = async (q: Queryable, actor: Actor): Promise<ReadonlySet<number>> => {
+  // As one text: a row for each id takes longer to read than all of them to find.
+  const { rows } = await sql<{ ids: string | null }>`
+    select string_agg(cast(d.doc_id as text), ' ') as ids
+    from (${nearKeys(actor)}) as near (key) join search_document d on d.key = near.key`.execute(q);
+  return new Set(rows[0]?.ids?.split(" ").map(Number));
 };

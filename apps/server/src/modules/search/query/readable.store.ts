@@ -26,18 +26,19 @@ export const isReadable = (actor: Actor): RawBuilder<SqlBool> => {
 };
 
 /**
- * What a guest or visitor may be able to read, found from their own grants alone: a search starts here, so that its time
- * says nothing about all the rest. {@link isReadable} decides.
+ * Keys of what a guest or visitor may be able to read, some of them twice, found from their own grants alone: a search starts here, so that its
+ * time says nothing about all the rest. {@link isReadable} decides. With a share of 100,000 entries it takes three times as long to leave out
+ * doubles at each step as to read them.
  */
-export const nearGrants = ({ userId }: Actor): RawBuilder<SqlBool> => sql<SqlBool>`d.key in (
+export const nearKeys = ({ userId }: Actor): RawBuilder<unknown> => sql`
   with recursive
   near_page(page_id) as (
     select page_id from page_permission where user_id = ${userId} and permission_type <> 'none'
-    union select page.page_id from page join database_permission dp on dp.database_id = page.parent_database_id
+    union all select page.page_id from page join database_permission dp on dp.database_id = page.parent_database_id
       where dp.user_id = ${userId} and dp.permission_type <> 'none'),
   near_holder(page_id) as (
     select page_id from near_page
-    union select content.page_id from near_page join page content on content.home_page_id = near_page.page_id),
+    union all select content.page_id from near_page join page content on content.home_page_id = near_page.page_id),
   near_item(file_id) as (
     select file_id from drive_permission where user_id = ${userId} and permission_type <> 'none'
     union select below.file_id from near_item join drive_item below on below.parent_id = near_item.file_id)
@@ -47,4 +48,7 @@ export const nearGrants = ({ userId }: Actor): RawBuilder<SqlBool> => sql<SqlBoo
   union all select held.file_id from near_holder join block on block.page_id = near_holder.page_id
     join drive_item held on held.block_id = block.block_id
   union all select cast(database_id as text) from database_permission
-    where user_id = ${userId} and permission_type <> 'none')`;
+    where user_id = ${userId} and permission_type <> 'none'`;
+
+/** Whether a guest or visitor may be able to read a document `d`. */
+export const nearGrants = (actor: Actor): RawBuilder<SqlBool> => sql<SqlBool>`d.key in (${nearKeys(actor)})`;

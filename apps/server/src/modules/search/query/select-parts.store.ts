@@ -120,10 +120,14 @@ const narrowed = (
   ),
 ];
 
-/** Main reads the part with all results instead of the first one, others never. */
+/**
+ * Main reads the part with all results instead of the first one, others never. It is looked up for each part: of an `exists` PostgreSQL would read
+ * the ids of all parts first.
+ */
 const ofOwnParts = (isMain: boolean): RawBuilder<SqlBool> =>
   isMain
-    ? sql<SqlBool>`not (d.doc_id > 0 and exists (select 1 from search_document of_main where of_main.doc_id = -d.doc_id * ${mostParts}))`
+    ? sql<SqlBool>`(d.doc_id < 0 or (select of_main.doc_id from search_document of_main
+        where of_main.doc_id = -d.doc_id * ${mostParts} limit 1) is null)`
     : sql<SqlBool>`not (d.doc_id < 0 and d.doc_id % ${mostParts} = 0)`;
 
 /** Those parts of documents that a condition finds, with all that hits show of them, the newest first. */
