@@ -181,6 +181,42 @@ describe("what Notion says of a database", () => {
     expect(typesOf(related([entry("C", nach("id of A"))]))).toEqual([["Nach", "text"]]);
   });
 
+  it("joins both sides of a relation, however many entries one of them names", () => {
+    const names = Array.from({ length: 20_000 }, (_, n) => `Blatt ${n}`);
+    const settled = settle([], [["Stamm"], ...names.map((name) => [name])], {
+      columns: [
+        fact("Blätter", "relation", { target: "d", inverse: "Stamm" }),
+        fact("Stamm", "relation", { target: "d", inverse: "Blätter" }),
+      ],
+      entries: [
+        entry("Stamm", { relations: new Map([["Blätter", names.map((name) => `id of ${name}`)]]) }),
+        ...names.map((name) => entry(name, { relations: new Map([["Stamm", ["id of Stamm"]]]) })),
+      ],
+    });
+    expect(settled.columns.map(({ target, inverse }) => [target, inverse])).toEqual([
+      [0, 1],
+      [0, 0],
+    ]);
+    const [stem, ...leaves] = settled.entries;
+    expect(stem?.values).toEqual([{ pages: leaves.map(({ pageId }) => pageId) }, { pages: [] }]);
+    expect(leaves.at(-1)?.values).toEqual([{ pages: [] }, { pages: [stem?.pageId] }]);
+  });
+
+  it("leaves formulas that wait for each other, and those beyond a bound, as values", () => {
+    const chain = Array.from({ length: 60 }, (_, n) =>
+      fact(`F${n}`, "computed", { formula: n === 59 ? "1" : `prop("F${n + 1}") + 1` }),
+    );
+    const types = typesOf(settle([], [["A"]], { columns: chain })).map(([, type]) => type);
+    expect(types.filter((type) => type === "formula").length).toBeGreaterThan(10);
+    expect(types).toContain("text");
+    const circle = ["A", "B"].map((name) =>
+      fact(name, "computed", { formula: `prop("${name === "A" ? "B" : "A"}") + 1` }),
+    );
+    // One of them keeps its values, the other one reads these.
+    const settled = settle(["A", "B"], [["X", "2", "3"]], { columns: circle });
+    expect(typesOf(settled).map(([, type]) => type)).toEqual(["number", "formula"]);
+  });
+
   it("is bounded, and names of columns are anybody's", () => {
     const columns = Array.from({ length: 300 }, (_, n) => fact(`Spalte ${n}`, "text"));
     expect(settle([], [["A"]], { columns }).columns.length).toBeLessThan(200);

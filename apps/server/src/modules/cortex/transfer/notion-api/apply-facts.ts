@@ -121,6 +121,9 @@ const knownRelations = (all: readonly Known[]): Relation[] => {
     ),
   );
   const places = new Map(all.map(({ facts, place }) => [facts.id, place]));
+  const targets = new Map(
+    all.map(({ place, grid }) => [place, new Set(grid.entries.map(({ pageId }) => pageId))]),
+  );
   return all.flatMap(({ place, grid, entries }) =>
     grid.columns.flatMap((each, column): Relation[] => {
       const { facts, cells } = each;
@@ -128,13 +131,11 @@ const knownRelations = (all: readonly Known[]): Relation[] => {
       if (!facts || target === undefined) return [];
       // Of an entry that Notion said nothing about, the export's word counts, and so of the whole column.
       if (cells.some((cell, row) => isFilled(cell) && !entries[row]?.relations.has(facts.name))) return [];
-      const inTarget = new Set(
-        all.find((other) => other.place === target)?.grid.entries.map(({ pageId }) => pageId),
-      );
+      const inTarget = targets.get(target);
       let lost = 0;
       const pages = entries.map((entry) => {
         const ids = entry?.relations.get(facts.name) ?? [];
-        const here = ids.flatMap((id) => pageIds.get(id) ?? []).filter((id) => inTarget.has(id));
+        const here = ids.flatMap((id) => pageIds.get(id) ?? []).filter((id) => inTarget?.has(id));
         lost += ids.length - here.length;
         return [...new Set(here)];
       });
@@ -148,20 +149,15 @@ const knownRelations = (all: readonly Known[]): Relation[] => {
 const joinSides = (relations: readonly Relation[], grids: readonly Grid[]): void => {
   const columnOf = ({ database, column }: Relation): GridColumn | undefined =>
     grids[database]?.columns[column];
+  const keyOf = (database: number, name: string): string => `${database} ${name}`;
+  const byName = new Map(
+    relations.map((each) => [keyOf(each.database, columnOf(each)?.column.name ?? ""), each]),
+  );
   for (const relation of relations) {
     const inverse = columnOf(relation)?.facts?.inverse ?? null;
-    const other =
-      inverse === null || relation.inverse
-        ? undefined
-        : relations.find(
-            (each) =>
-              each !== relation &&
-              each.inverse === null &&
-              each.database === relation.target &&
-              each.target === relation.database &&
-              columnOf(each)?.column.name === inverse,
-          );
-    if (!other) continue;
+    const other = inverse === null ? undefined : byName.get(keyOf(relation.target, inverse));
+    const isOpen = relation.inverse === null && other?.inverse === null && other !== relation;
+    if (!other || !isOpen || other.target !== relation.database) continue;
     relation.inverse = other;
     other.inverse = relation;
     unite(relation, other, grids);
@@ -170,19 +166,17 @@ const joinSides = (relations: readonly Relation[], grids: readonly Grid[]): void
 
 /** Both were read at different moments: what either says, both say. */
 const unite = (one: Relation, other: Relation, grids: readonly Grid[]): void => {
-  const rows = ({ database }: Relation): Map<string, number> =>
-    new Map(grids[database]?.entries.map(({ pageId }, row) => [pageId, row]) ?? []);
-  const add = (from: Relation, to: Relation): void => {
-    const [own, theirs] = [grids[from.database]?.entries ?? [], rows(to)];
-    for (const [row, ids] of from.pages.entries())
-      for (const id of ids) {
-        const back = to.pages[theirs.get(id) ?? -1];
-        const pageId = own[row]?.pageId;
-        if (back && pageId !== undefined && !back.includes(pageId)) back.push(pageId);
-      }
+  const entriesOf = ({ database }: Relation): Grid["entries"] => grids[database]?.entries ?? [];
+  const sidesOf = (relation: Relation): Map<string, Set<string>> =>
+    new Map(entriesOf(relation).map(({ pageId }, row) => [pageId, new Set(relation.pages[row])]));
+  const [own, theirs] = [sidesOf(one), sidesOf(other)];
+  const add = (from: ReadonlyMap<string, Set<string>>, to: ReadonlyMap<string, Set<string>>): void => {
+    for (const [pageId, ids] of from) for (const id of ids) to.get(id)?.add(pageId);
   };
-  add(one, other);
-  add(other, one);
+  add(own, theirs);
+  add(theirs, own);
+  one.pages = entriesOf(one).map(({ pageId }) => [...(own.get(pageId) ?? [])]);
+  other.pages = entriesOf(other).map(({ pageId }) => [...(theirs.get(pageId) ?? [])]);
 };
 
 /**

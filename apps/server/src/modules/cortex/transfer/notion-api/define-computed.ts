@@ -8,6 +8,10 @@ import { rollupHere } from "./rollup-here.ts";
 
 const texts = transferTexts.notion;
 
+/** So many columns are decided on, in so many rounds: what is left keeps its values. */
+const mostColumns = 1_000;
+const mostRounds = 20;
+
 /** A column that Notion works out, of which it is open whether it can be worked out here. */
 interface Pending {
   database: number;
@@ -20,11 +24,13 @@ interface Pending {
  * others refer to is decided before them.
  */
 export const defineComputed = (databases: readonly ImportedDatabase[], grids: readonly Grid[]): void => {
-  let pending = grids.flatMap(({ columns }, database) =>
+  const all = grids.flatMap(({ columns }, database) =>
     columns.flatMap(({ facts }, column): Pending[] =>
       facts && (facts.formula !== null || facts.rollup !== null) ? [{ database, column, facts }] : [],
     ),
   );
+  let pending = all.slice(0, mostColumns);
+  for (const each of all.slice(mostColumns)) finish(each, null, databases, grids);
   const open = new Set(pending.map(({ database, column }) => `${database} ${column}`));
   const deciding: Deciding = {
     databases,
@@ -37,7 +43,7 @@ export const defineComputed = (databases: readonly ImportedDatabase[], grids: re
     isOpen: (database, column) => open.has(`${database} ${column}`),
   };
   const values = new PlainValues(databases);
-  while (pending.length > 0) {
+  for (let round = 0; pending.length > 0 && round < mostRounds; round += 1) {
     const left: Pending[] = [];
     for (const each of pending) {
       const decision = decide(each, deciding, values);
@@ -55,6 +61,7 @@ export const defineComputed = (databases: readonly ImportedDatabase[], grids: re
       pending = others;
     } else pending = left;
   }
+  for (const each of pending) finish(each, null, databases, grids);
 };
 
 const decide = ({ database, column, facts }: Pending, deciding: Deciding, values: PlainValues): Decision => {

@@ -2,7 +2,7 @@ import { limits } from "@maive/contract";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { png, startFilesApp, type FilesApp } from "../../../../../test/cortex-files.ts";
 import { describeEachEngine } from "../../../../../test/engines.ts";
-import { notionFixtureIds as ids, notionMarkdown } from "../notion-for-tests.ts";
+import { notionFixtureIds as ids, notionHtml, notionMarkdown } from "../notion-for-tests.ts";
 import { transferTexts } from "../texts.ts";
 import { writeSetting } from "../../../../storage/index.ts";
 import { transferCalls } from "../transfer-for-tests.ts";
@@ -224,6 +224,64 @@ describeEachEngine("what Notion's API says of an export", (engine) => {
       notion.asked.filter((each) => each.includes(`/pages/${ids.kitchen}/properties/r%3Ael`)),
     ).toHaveLength(16);
     expect(notion.asked.filter((each) => each.endsWith(`${ids.projects}/query`))).toHaveLength(3);
+  });
+
+  it("completes web pages, whose views hide columns, and hostile answers harm nothing", async () => {
+    const web = async () => {
+      const fields = { notion_token: notionToken };
+      const given = { "Export.zip": notionHtml(png) };
+      return send(t.main, given, undefined, { path: "import/preview", fields });
+    };
+    const seen = await web();
+    const [projects] = seen.body.databases;
+    expect(projects.properties).toEqual(
+      expect.arrayContaining([
+        { name: "Rest", type: "number" },
+        { name: "Budget", type: "number" },
+        { name: "Doppelt", type: "formula" },
+      ]),
+    );
+    expect(messagesOf(seen)).toContain(texts.added("Budget"));
+    const [database] = house.databases;
+    if (!database) throw new Error("The house has databases");
+    const long = "x".repeat(100_000);
+    notion.serve({
+      ...house,
+      databases: [
+        {
+          ...database,
+          properties: {
+            __proto__x: {
+              id: "%E0%A4%A",
+              type: "formula",
+              formula: { expression: `${"(".repeat(90_000)}1` },
+            },
+            [long]: { id: "a", type: "select", select: { options: [{ name: long, color: long }] } },
+            constructor: { id: "b", type: "relation", relation: { database_id: 7 } },
+            Status: { id: "c", type: "number", number: { format: "constructor" } },
+            Fertig: { id: "d", type: "gibt es nicht" },
+          },
+          pages: [
+            {
+              id: ids.kitchen,
+              icon: { type: "emoji", emoji: long },
+              cover: { type: "external", external: { url: "http://169.254.169.254/latest" } },
+              properties: {
+                [long]: { type: "select", select: { name: long } },
+                Status: { type: "number", number: "7" },
+              },
+            },
+          ],
+        },
+      ],
+    });
+    const hostile = await web();
+    expect([hostile.status, hostile.body.databases[0].entry_count]).toEqual([200, 2]);
+    notion.asked.length = 0;
+    const made = await send(t.main, { "Export.zip": notionHtml(png) }, undefined, {
+      fields: { notion_token: notionToken },
+    });
+    expect([made.status, notion.asked.some((each) => each.includes("latest"))]).toEqual([201, false]);
   });
 
   it("shows others than main how their pages look, and is bounded in what it asks", async () => {

@@ -17,7 +17,7 @@ import { readableOf } from "../readable.ts";
 import { translateFormula } from "./translate.ts";
 
 /** So many entries prove a formula. */
-const mostProved = 500;
+const mostProved = 100;
 
 interface Place {
   database: number;
