@@ -232,6 +232,26 @@ describe("the editor of a page", () => {
     expect(wanted).toBe(1);
   });
 
+  it("asks where selected words lead once its tools have come, instead of opening the search", async () => {
+    const pageId = await pageWith(scene, "Gleich verlinkt", [{ block_type: "text", content: "Garten" }]);
+    const { page } = await scene.main();
+    const [wanted, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route(toolsChunk, async (route) => {
+      wanted.resolve();
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(`/cortex/${pageId}`);
+    const text = new CortexPage(page).editor.getByText("Garten");
+    await text.click();
+    await wanted.promise;
+    await text.dblclick();
+    await page.keyboard.press("Control+k");
+    held.resolve();
+    await page.getByRole("combobox", { name: "Adresse des Links" }).waitFor();
+    expect(await page.getByRole("dialog").count()).toBe(0);
+  });
+
   it("can be written in while its tools cannot be had, and offers them as soon as they can", async () => {
     const pageId = await pageWith(scene, "Ohne Werkzeug", [{ block_type: "text", content: "Da" }]);
     const { page, problems } = await scene.main();

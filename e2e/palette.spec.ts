@@ -140,7 +140,7 @@ describe("finding and doing by keys", () => {
       await page.keyboard.press("Shift+Home");
       await page.getByRole("toolbar", { name: "Formatierung" }).waitFor();
       await page.keyboard.press("Control+k");
-      await page.getByRole("textbox", { name: "Adresse des Links" }).waitFor();
+      await page.getByRole("combobox", { name: "Adresse des Links" }).waitFor();
       await expect.poll(() => palette.dialog.count()).toBe(0);
       await page.keyboard.press("Escape");
       await text.click();

@@ -149,6 +149,25 @@ describeEachEngine("pages that leave and come", (engine) => {
     expect(html).toContain("&lt;img src=x onerror=alert(1)&gt;");
   });
 
+  it("are an archive when one picture stands so often that a file of HTML would have it too many times", async () => {
+    const page = await newPage("Tapete");
+    const picture = await addBlock(page, { block_type: "image" });
+    const { file_id } = (
+      await t.main.upload(
+        { name: "Muster.png", bytes: Buffer.concat([png, Buffer.alloc(3 * 1024 * 1024)]) },
+        { parent_path: `/.system/blocks/${picture}` },
+      )
+    ).body;
+    const block_config = { file_id, original_filename: "Muster.png" };
+    await t.patch(t.main, `blocks/${picture}`, { block_config });
+    const typeOf = async () =>
+      (await exported(t.main, page, "format=html")).headers.get("content-type")?.split(";")[0];
+    expect(await typeOf()).toBe("text/html");
+    for (let n = 0; n < 3; n += 1)
+      await addBlock(page, { block_type: "image", block_config: JSON.stringify(block_config) });
+    expect(await typeOf()).toBe("application/zip");
+  });
+
   it("hold no byte of what the asker may not read", async () => {
     const page = await newPage("Offen");
     const secret = await newPage("Streng geheim", page);

@@ -25,11 +25,23 @@ const load = (): Promise<void> => {
   return loading;
 };
 
-const touches = ["pointermove", "pointerdown", "click", "focusin", "keydown"] as const;
+const touches = ["pointermove", "pointerdown", "click", "focusin"] as const;
+
+const isWithControl = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && !altKey;
+
+/** Strg+K makes selected words a link; without any it is the palette's. */
+const isForLink = (event: KeyboardEvent): boolean =>
+  event.key.toLowerCase() === "k" &&
+  isWithControl(event) &&
+  !event.shiftKey &&
+  event.target instanceof HTMLElement &&
+  event.target.isContentEditable &&
+  document.getSelection()?.isCollapsed === false;
 
 /** Keys of the tools that count wherever the caret is: a block's menu, and the way into the tools of a table. */
-const isForTools = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
-  (key === "." && (ctrlKey || metaKey) && !altKey) || (key === "F10" && altKey);
+const isForTools = (event: KeyboardEvent): boolean =>
+  (event.key === "." && isWithControl(event)) || (event.key === "F10" && event.altKey) || isForLink(event);
 
 /** What happened while the tools were on their way. */
 class Meanwhile {
@@ -81,12 +93,19 @@ export const useToolsOnTouch = (): { Tools: Tools | null; touched: Element | nul
         if (!left && loaded) setShown({ Tools: loaded, touched: noted.touched });
       });
     };
+    const wantByKey = (event: KeyboardEvent) => {
+      // The palette leaves a key alone that is of use already.
+      if (isForLink(event)) event.preventDefault();
+      want(event);
+    };
     for (const type of touches) document.addEventListener(type, want, { capture: true, passive: true });
+    document.addEventListener("keydown", wantByKey, { capture: true });
     // The focus is in the text already, as in a new page.
     if (document.activeElement instanceof HTMLElement && document.activeElement.isContentEditable) want();
     return () => {
       left = true;
       for (const type of touches) document.removeEventListener(type, want, { capture: true });
+      document.removeEventListener("keydown", wantByKey, { capture: true });
     };
   }, [Tools]);
   return shown;

@@ -87,11 +87,21 @@ interface Addresses {
   picture(address: string): string | null;
 }
 
+/** Images within the file itself. */
+interface Embedded {
+  addresses: Addresses;
+  /** Whether more was used than one file may hold: some is missing in it then. */
+  isTooMuch(): boolean;
+}
+
 /** As the server draws pictures of bookmarks. */
 const pictureType = "image/webp";
 
 /** Total size of images embedded in a single HTML file, in bytes. */
 const embeddedBytes = 10 * 1024 * 1024;
+
+/** Characters of that many bytes as base64, with room for what is before them. */
+const uriLength = (bytes: number): number => Math.ceil((bytes * 4) / 3) + 1_024;
 
 const unlessTooMany = (error: unknown): null => {
   if (error instanceof DomainError && error.code === "too_many_items") return null;
@@ -114,17 +124,17 @@ export class ExportService {
     const act: DataAct = { kind: "page_exported", page, pages: material.tree.length };
     if (format === "html" && !withSubpages) {
       const embedded = await this.#embedded(material);
-      if (embedded) {
-        const html = await htmlPage(page, material, around(material, new Map(), embedded, ""), "");
+      const html =
+        embedded && (await htmlPage(page, material, around(material, new Map(), embedded.addresses, ""), ""));
+      if (html && !embedded.isTooMuch())
         return {
           name: `${name}.html`,
           contentType: "text/html; charset=utf-8",
           act,
           bytes: () => Readable.from([html]),
         };
-      }
     }
-    const archived = this.#archived(material, format);
+    const archived = this.#archived({ ...material, written: new Set() }, format);
     return { name: `${name}.zip`, contentType: "application/zip", act, bytes: () => writeZip(archived) };
   }
 
@@ -224,7 +234,7 @@ export class ExportService {
   }
 
   /** Data URIs of all files if they are images within the limit, and of pictures of bookmarks; else null. */
-  async #embedded({ files, pictures }: Material): Promise<Addresses | null> {
+  async #embedded({ files, pictures }: Material): Promise<Embedded | null> {
     const rows = [...files.values()];
     const size = [...rows.map((row) => row.file_size), ...pictures.values()].reduce(
       (sum, each) => sum + each,
@@ -241,7 +251,16 @@ export class ExportService {
       const bytes = await buffer(await this.#deps.files.transfer.open(row));
       uris.set(row.file_id, `data:${row.mime_type};base64,${bytes.toString("base64")}`);
     }
-    return { file: (id) => uris.get(id) ?? null, picture: (address) => drawn.get(address) ?? null };
+    let left = uriLength(embeddedBytes);
+    /** Each use of an image has its bytes again. */
+    const used = (uri: string | undefined): string | null => {
+      left -= uri?.length ?? 0;
+      return left < 0 ? null : (uri ?? null);
+    };
+    return {
+      addresses: { file: (id) => used(uris.get(id)), picture: (address) => used(drawn.get(address)) },
+      isTooMuch: () => left < 0,
+    };
   }
 
   #archived(material: Material, format: ExportFormat): ArchivedFile[] {
