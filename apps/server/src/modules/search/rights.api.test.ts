@@ -256,4 +256,40 @@ describeEachEngine("what the full-text search tells", (engine) => {
       }
     },
   );
+
+  it("tells nobody of files of an import that is being written, until it is over or another page uses them", async () => {
+    const title = "Seltenbild.txt";
+    const { file_id } = (await t.main.upload("/", title, "Inhalt")).body;
+    const [unseen, seen] = [
+      (await post("/api/cortex/pages", { title: "Halb" })).page_id,
+      (await post("/api/cortex/pages", { title: "Ganz" })).page_id,
+    ];
+    const hide = (isHidden: boolean): Promise<unknown> =>
+      t.storage.transact(({ db, now }) =>
+        db
+          .updateTable("page")
+          .set({ trashed_at: isHidden ? now : null, trashed_root: isHidden ? "import-1" : null })
+          .where("page_id", "=", unseen)
+          .execute(),
+      );
+    const use = (page_id: string): Promise<unknown> =>
+      t.storage.transact(({ db }) =>
+        db.insertInto("file_use").values({ file_id, page_id, kind: "cover", holder: "" }).execute(),
+      );
+    await t.storage.transact(({ db }) =>
+      db.updateTable("drive_item").set({ is_system: 1 }).where("file_id", "=", file_id).execute(),
+    );
+    await use(unseen);
+    await hide(true);
+    const found = async (): Promise<number[]> => {
+      const { results, total } = await ask("Seltenbild", t.main);
+      return [results.length, total];
+    };
+    expect(await found()).toEqual([0, 0]);
+    await hide(false);
+    expect(await found()).toEqual([1, 1]);
+    await hide(true);
+    await use(seen);
+    expect(await found()).toEqual([1, 1]);
+  });
 });

@@ -186,8 +186,8 @@ export class DatabaseTrash {
     return store.hideForDraft(tx, importId, databaseIds);
   }
 
-  /** The import of what was hidden is over. */
-  show(tx: Tx, importId: string): Promise<void> {
+  /** The import of what was hidden is over. @returns how many are shown. */
+  show(tx: Tx, importId: string): Promise<number> {
     return store.showOfDraft(tx, importId);
   }
 

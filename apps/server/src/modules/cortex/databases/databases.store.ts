@@ -145,18 +145,26 @@ export const hideForDraft = (tx: Tx, importId: string, databaseIds: readonly num
       .execute(),
   );
 
-/** Their import is over. */
-export const showOfDraft = async (tx: Tx, importId: string): Promise<void> => {
-  await tx.db
+/** Their import is over. @returns how many they are. */
+export const showOfDraft = async (tx: Tx, importId: string): Promise<number> => {
+  const { numUpdatedRows } = await tx.db
     .updateTable("database")
     .set({ trashed_at: null, import_id: null })
     .where("import_id", "=", importId)
-    .execute();
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 };
 
-/** Those of an import that is given up are in the trash like any other, to be removed. */
+/**
+ * Those of an import that is given up are in the trash like any other, to be removed, also where a process of the version before
+ * has restored one.
+ */
 export const leaveDraft = async (tx: Tx, importId: string): Promise<void> => {
-  await tx.db.updateTable("database").set({ import_id: null }).where("import_id", "=", importId).execute();
+  await tx.db
+    .updateTable("database")
+    .set(({ fn, val }) => ({ import_id: null, trashed_at: fn.coalesce("trashed_at", val(tx.now)) }))
+    .where("import_id", "=", importId)
+    .execute();
 };
 
 /** Trashes a database's live entries and the live pages below them. @returns them. */

@@ -6,6 +6,8 @@ const shortened = (text: string): string =>
 
 export const transferTexts = {
   noAccess: "Kein Zugriff",
+  removedMeanwhile:
+    "Während des Imports wurde ein Teil davon schon wieder entfernt. Es wurde nichts importiert. Bitte versuche es noch einmal.",
   unnamedFile: "Datei",
   picture: "Bild",
   missingFile: (name: string) => `${name} (Datei nicht verfügbar)`,

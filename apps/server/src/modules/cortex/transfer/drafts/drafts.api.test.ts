@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { eventually } from "../../../../../../../tools/test/eventually.ts";
 import { png, startFilesApp, type FilesApp } from "../../../../../test/cortex-files.ts";
@@ -15,9 +16,17 @@ describeEachEngine("an import that is being written", (engine) => {
     t = await startFilesApp(engine);
   });
   afterAll(() => t.close());
-  const { send, newPage, childrenOf } = transferCalls(() => t);
+  const { send, newPage, childrenOf, addPicture } = transferCalls(() => t);
 
   const files = { "Export.zip": notionMarkdown(png) };
+  /** A table beside a page with a picture. */
+  const tableAndPicture = (table: string): Record<string, Uint8Array> => ({
+    "Export.zip": zipOf({
+      [`Haus ${"1".padStart(32, "0")}.md`]: "# Haus\n\n![](Haus/bild.png)\n",
+      "Haus/bild.png": png,
+      [`Haus/Aufgaben ${"2".padStart(32, "0")}.csv`]: table,
+    }),
+  });
 
   /** Runs `meanwhile` while an import has written its databases, entries and pages, and none of its files. */
   const whileWriting = async (
@@ -42,6 +51,26 @@ describeEachEngine("an import that is being written", (engine) => {
     } finally {
       gate.resolve();
       keeping.mockRestore();
+    }
+  };
+
+  /** Runs `meanwhile` when an import has written everything, before its last step. */
+  const beforeShown = async (
+    run: () => Promise<DriveAnswer>,
+    meanwhile: () => Promise<unknown>,
+  ): Promise<DriveAnswer> => {
+    const { show } = ImportDraft.prototype;
+    const showing = vi.spyOn(ImportDraft.prototype, "show").mockImplementationOnce(async function (
+      this: ImportDraft,
+      work,
+    ) {
+      await meanwhile();
+      return show.call(this, work);
+    });
+    try {
+      return await run();
+    } finally {
+      showing.mockRestore();
     }
   };
 
@@ -234,5 +263,92 @@ describeEachEngine("an import that is being written", (engine) => {
       ["Raum 2", 333],
     ]);
     expect(await isSound()).toEqual(before);
+  });
+
+  it("that was given up is removed when the next one may have its turn, many entries at once", async () => {
+    const parent = await newPage("Weg");
+    // There are the folders for files of blocks.
+    await addPicture(parent);
+    const before = await countRows();
+    const { transfer } = t.drive.forPages;
+    const removeOwned = transfer.removeOwned.bind(transfer);
+    const turns: string[] = [];
+    const removing = vi.spyOn(transfer, "removeOwned").mockImplementation(async (...given) => {
+      const leaving = new AbortController();
+      const turn = t.cortex.importTurns.run("pages", "other", async () => "free", leaving.signal);
+      turns.push(await Promise.race([turn, setImmediate("taken")]));
+      leaving.abort();
+      return removeOwned(...given);
+    });
+    const tasks = Array.from({ length: 300 }, (_, n) => `Aufgabe ${n}`).join("\n");
+    const gone = await whileWriting(
+      () => send(t.main, tableAndPicture(`Name\n${tasks}\n`), parent),
+      async () => expect((await t.remove(t.main, `pages/${parent}`)).status).toBe(204),
+    );
+    removing.mockRestore();
+    expect(gone.status).toBe(404);
+    // The last one finds nothing more.
+    expect([...new Set(turns), turns.length]).toEqual(["free", 3]);
+    expect(await countRows()).toEqual(before);
+  });
+
+  it("fails whole where some of it was removed meanwhile", async () => {
+    const parent = await newPage("Ziel");
+    const lose: (() => Promise<unknown>)[] = [
+      // As a process of the version before empties the trash.
+      () =>
+        t.storage.transact(({ db }) =>
+          db
+            .deleteFrom("page")
+            .where("trashed_root", "like", "import-%")
+            .where("title", "=", "Dach")
+            .execute(),
+        ),
+      () =>
+        t.storage.transact(({ db }) =>
+          db
+            .deleteFrom("database")
+            .where("import_id", "is not", null)
+            .where("name", "=", "Aufgaben")
+            .execute(),
+        ),
+    ];
+    for (const meanwhile of lose) {
+      const answer = await beforeShown(() => send(t.main, files, parent), meanwhile);
+      expect([answer.status, answer.body.detail]).toEqual([
+        503,
+        expect.stringContaining("nichts importiert"),
+      ]);
+      expect([await rows(), await childrenOf(parent)]).toEqual([nothing, []]);
+    }
+  });
+
+  it("is tidied although another one cannot be, and although its database was restored", async () => {
+    const before = await countRows();
+    for (const name of ["Akten", "Bilder"]) {
+      const { database_id } = (await t.post(t.main, "databases", { name })).body;
+      const import_id = `0198f3a0-0000-7000-8000-00000000000${database_id % 10}`;
+      await t.storage.transact(async (tx) => {
+        await tx.db
+          .insertInto("page_import_draft")
+          .values({ import_id, process_id: "ended", begun_at: tx.now })
+          .execute();
+        // As a process of the version before restores it from its trash: it is in none.
+        await tx.db
+          .updateTable("database")
+          .set({ import_id })
+          .where("database_id", "=", database_id)
+          .execute();
+      });
+    }
+    const removing = vi
+      .spyOn(t.drive.forPages.transfer, "removeOwned")
+      .mockRejectedValueOnce(new Error("The disk is full"));
+    await t.cortex.tidyImports();
+    removing.mockRestore();
+    expect([(await rows()).drafts.length, (await rows()).databases.length]).toEqual([1, 1]);
+    await t.cortex.tidyImports();
+    expect(await rows()).toEqual(nothing);
+    expect(await countRows()).toEqual(before);
   });
 });

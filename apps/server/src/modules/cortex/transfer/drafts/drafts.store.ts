@@ -72,15 +72,33 @@ export const draftsLeft = async (q: Queryable, engine: Engine, processId: string
   return rows.map(({ import_id: importId, process_id }) => ({ importId, processId: process_id }));
 };
 
+/** A page of a draft with how much hangs on it, on synced content of its own as well. */
+export interface WeighedPage {
+  pageId: string;
+  blocks: number;
+  files: number;
+}
+
 /** Pages of a draft that no one sees, some of them. */
-export const someOfDraft = async (q: Queryable, importId: string, most: number): Promise<string[]> => {
+export const someOfDraft = async (q: Queryable, importId: string, most: number): Promise<WeighedPage[]> => {
+  const held = sql`(
+    select page.page_id union all
+    select content.page_id from page content where content.home_page_id = page.page_id)`;
   const rows = await q
     .selectFrom("page")
-    .select("page_id")
+    .select([
+      "page_id",
+      sql<number>`(select count(*) from block where block.page_id in ${held})`.as("blocks"),
+      sql<number>`(select count(*) from file_use where file_use.page_id in ${held})`.as("files"),
+    ])
     .where("trashed_root", "=", rootOfImport(importId))
     .limit(most)
     .execute();
-  return rows.map(({ page_id }) => page_id);
+  return rows.map(({ page_id, blocks, files }) => ({
+    pageId: page_id,
+    blocks: Number(blocks),
+    files: Number(files),
+  }));
 };
 
 /** Nobody sees these pages once the transaction is over. */
@@ -111,11 +129,12 @@ export const unhidePages = async (
   return rows.map(({ page_id }) => page_id);
 };
 
-/** The import is over: its pages are seen. */
-export const showPages = async (tx: Tx, importId: string): Promise<void> => {
-  await tx.db
+/** The import is over: its pages are seen. @returns how many. */
+export const showPages = async (tx: Tx, importId: string): Promise<number> => {
+  const { numUpdatedRows } = await tx.db
     .updateTable("page")
     .set({ trashed_at: null, trashed_root: null })
     .where("trashed_root", "=", rootOfImport(importId))
-    .execute();
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 };

@@ -5,6 +5,7 @@ import { contentsOf } from "../../access/index.ts";
 import type { DatabaseTrash } from "../../databases/index.ts";
 import type { CortexFiles } from "../../files-port/index.ts";
 import type { TrashService } from "../../trash/index.ts";
+import { batches } from "./batches.ts";
 import * as store from "./drafts.store.ts";
 import { ImportDraft } from "./import-draft.ts";
 
@@ -18,8 +19,9 @@ export interface DraftsDeps {
   processId?: string | undefined;
 }
 
-/** Pages per transaction that removes what a draft left. */
-const removedAtOnce = 25;
+/** How much one transaction removes of what a draft left; a page that is heavier goes alone. */
+const removedAtOnce = { pages: 250, weight: 1_000 };
+const weightOf = ({ blocks, files }: store.WeighedPage): number => 4 + blocks + 10 * files;
 
 /** Imports that are being written: what they have made, nobody sees until the last step; or it is removed. */
 export class Drafts {
@@ -34,25 +36,41 @@ export class Drafts {
   }
 
   /**
-   * Runs `write` with a new draft. When it throws without having shown the draft, what it made is removed before this throws.
+   * Runs `write` with a new draft. When it throws without having shown the draft, that is marked as given up.
    * @param write shows it in its last step.
+   * @param givenUp gets its id then: the caller removes it ({@link remove}), once nobody waits for what it occupies.
    */
-  async during<T>(signal: AbortSignal, write: (draft: ImportDraft) => Promise<T>): Promise<T> {
+  async during<T>(
+    signal: AbortSignal,
+    write: (draft: ImportDraft) => Promise<T>,
+    givenUp: (importId: string) => void,
+  ): Promise<T> {
     const { storage, databaseTrash, log } = this.#deps;
     const of = { importId: newId(), processId: this.#processId };
     this.#written.add(of.importId);
     try {
       await storage.transact((tx) => store.addDraft(tx, of));
-      return await write(
+      const done = await write(
         new ImportDraft({ storage, databaseTrash }, of.importId, signal, (tx) => this.#step(tx, of)),
       );
-    } catch (error) {
-      await this.#remove(of.importId).catch((left: unknown) => {
-        log.error({ err: left, importId: of.importId }, "what a failed import left stays until it is tidied");
-      });
-      throw error;
-    } finally {
       this.#written.delete(of.importId);
+      return done;
+    } catch (error) {
+      givenUp(of.importId);
+      await storage
+        .transact((tx) => store.giveUpDraft(tx, of.importId))
+        .catch((left: unknown) =>
+          log.error({ err: left, importId: of.importId }, "a failed import is not marked"),
+        );
+      throw error;
+    }
+  }
+
+  /** Removes drafts that {@link during} has given up; what cannot be removed is tidied later. */
+  async remove(importIds: readonly string[]): Promise<void> {
+    for (const importId of importIds) {
+      await this.#removeOrLog(importId);
+      this.#written.delete(importId);
     }
   }
 
@@ -61,8 +79,19 @@ export class Drafts {
     const { storage, log } = this.#deps;
     for (const { importId } of await store.draftsLeft(storage.read, storage.engine, this.#processId)) {
       if (this.#written.has(importId)) continue;
+      if (await this.#removeOrLog(importId))
+        log.info({ importId }, "removed what an import had left that was not over");
+    }
+  }
+
+  /** One that cannot be removed keeps no other from it. */
+  async #removeOrLog(importId: string): Promise<boolean> {
+    try {
       await this.#remove(importId);
-      log.info({ importId }, "removed what an import had left that was not over");
+      return true;
+    } catch (error) {
+      this.#deps.log.error({ err: error, importId }, "what an import left stays until it is tidied");
+      return false;
     }
   }
 
@@ -74,7 +103,8 @@ export class Drafts {
     const { storage, files, trash, databaseTrash } = this.#deps;
     await storage.transact((tx) => store.giveUpDraft(tx, importId));
     await trash.removeUnseen(async (tx) => {
-      const pageIds = await store.someOfDraft(tx.db, importId, removedAtOnce);
+      const some = await store.someOfDraft(tx.db, importId, removedAtOnce.pages);
+      const pageIds = (batches(some, weightOf, removedAtOnce.weight)[0] ?? []).map(({ pageId }) => pageId);
       const contents = await contentsOf(tx.db, pageIds);
       await files.transfer.removeOwned(tx, [...pageIds, ...contents]);
       return pageIds;

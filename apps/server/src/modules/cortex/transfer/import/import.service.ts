@@ -13,6 +13,7 @@ import type { CortexFiles, FilesRule } from "../../files-port/index.ts";
 import { renewPermissions } from "../../pages/index.ts";
 import { announceEntries } from "../databases/write-databases.ts";
 import type { Drafts } from "../drafts/drafts.ts";
+import type { ImportDraft } from "../drafts/import-draft.ts";
 import type { NotionSources } from "../notion-api/notion-source.ts";
 import { storeReport } from "../reports/reports.service.ts";
 import { transferTexts } from "../texts.ts";
@@ -49,6 +50,8 @@ interface Wished {
   isReported: boolean;
   signal: AbortSignal;
   note: NoteProgress;
+  /** Gets the id of its draft if that is given up: it is removed when others have their turn. */
+  givenUp(importId: string): void;
 }
 
 const rule: FilesRule = {
@@ -89,7 +92,8 @@ export class ImportService {
   }
 
   async #read<T>(actor: Actor, request: FastifyRequest, { stores, finish }: ReadingOrder<T>): Promise<T> {
-    const { files, storage, turns, progress, notion, log } = this.#deps;
+    const { files, storage, drafts, turns, progress, notion, log } = this.#deps;
+    const givenUp: string[] = [];
     const received = await files.transfer.receive(actor, request, rule, (fields) =>
       this.#demandRight(actor, fields),
     );
@@ -133,6 +137,7 @@ export class ImportService {
           isReported: received.fields.get("report") !== "none",
           signal,
           note,
+          givenUp: (importId) => givenUp.push(importId),
         });
       };
       const done = await whileConnected(request, (signal) =>
@@ -146,7 +151,11 @@ export class ImportService {
       if (stores) await named.remove();
       return done;
     } finally {
-      for (const file of staged) await files.discard(file);
+      try {
+        for (const file of staged) await files.discard(file);
+      } finally {
+        await drafts.remove(givenUp);
+      }
     }
   }
 
@@ -172,17 +181,18 @@ export class ImportService {
 
   async #make(actor: Actor, ready: ReadyImport, wished: Wished): Promise<Imported> {
     const { files, drafts } = this.#deps;
-    const { parentId, signal, note } = wished;
+    const { parentId, signal, note, givenUp } = wished;
     const staged = [...ready.pages.flatMap((page) => page.files), ...ready.cellFiles];
     await files.transfer.demandSpace(
       actor,
       staged.reduce((sum, file) => sum + file.staged.size, 0),
     );
-    return drafts.during(signal, async (draft) => {
+    const write = async (draft: ImportDraft): Promise<Imported> => {
       const progress = (done: number, total: number): void => note("writing", done, total);
       const written = await writeImport(this.#deps, draft, { actor, ready, parentId, progress });
       return draft.show((tx) => this.#finish(tx, actor, ready, { ...wished, written }));
-    });
+    };
+    return drafts.during(signal, write, givenUp);
   }
 
   /** With the transaction that shows what was made. */
