@@ -7,7 +7,7 @@ import { sessionQuery } from "./modules/auth/index.ts";
 import { prefetchCortex } from "./modules/cortex/pages/prefetch/index.ts";
 import { createQueryClient } from "./query-client.ts";
 import { preloadOnIntent, preloadScreen } from "./screens.tsx";
-import { keepPaperLight } from "./theme/index.ts";
+import { printInLightTheme } from "./theme/index.ts";
 import { offerUpdates, watchForUpdate } from "./update/index.ts";
 
 const root = document.getElementById("root");
@@ -16,7 +16,7 @@ watchForUpdate();
 // In development nothing has taken them yet.
 takeFoundWords();
 watchHistory();
-keepPaperLight();
+printInLightTheme();
 // The screen's code, the session and the screen's data are loaded in parallel.
 const queryClient = createQueryClient();
 void queryClient.prefetchQuery(sessionQuery);

@@ -1,6 +1,6 @@
 import type { ErrorBody } from "@maive/contract";
 import { ApiError } from "./api-error.ts";
-import { retryAfterOf } from "./turn.ts";
+import { retryAfterOf } from "./retry-while-limited.ts";
 
 const parsed = (body: string): Partial<ErrorBody> => {
   try {

@@ -4,7 +4,7 @@ import { TransportError } from "./api-error.ts";
 import { urlOf, type PathParams } from "./call.ts";
 import { clientId } from "./client-id.ts";
 import { incarnationHeaders } from "./incarnation.ts";
-import { inTurn } from "./turn.ts";
+import { retryWhileLimited } from "./retry-while-limited.ts";
 
 /** Enough for a large image on a slow line, in ms. */
 const patience = 5 * 60_000;
@@ -44,7 +44,7 @@ export const sendBytes = async <E extends EndpointSpec>(
   params: PathParams<E>,
   bytes: Blob,
 ): Promise<void> => {
-  await inTurn(() => request(endpoint, params, bytes));
+  await retryWhileLimited(() => request(endpoint, params, bytes));
 };
 
 /** Downloads an endpoint's bytes. @throws as {@link sendBytes} */

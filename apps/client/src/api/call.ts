@@ -2,7 +2,7 @@ import type { BodyInput, EndpointSpec, ErrorBody, Ok, ParamsInput, QueryInput } 
 import { ApiError, TransportError } from "./api-error.ts";
 import { clientId } from "./client-id.ts";
 import { incarnationHeaders } from "./incarnation.ts";
-import { retryAfterOf } from "./turn.ts";
+import { retryAfterOf } from "./retry-while-limited.ts";
 import { withConfirmation } from "./confirmation.ts";
 
 /** A field required when the endpoint has one, and forbidden otherwise. */

@@ -4,7 +4,7 @@ import { TransportError } from "./api-error.ts";
 import { urlOf, type Field, type PathParams } from "./call.ts";
 import { clientId } from "./client-id.ts";
 import { incarnationHeaders } from "./incarnation.ts";
-import { inTurn } from "./turn.ts";
+import { retryWhileLimited } from "./retry-while-limited.ts";
 
 /** Fields of a form; lists become repeated fields. */
 type SentForm = Readonly<Record<string, string | Blob | readonly Blob[]>>;
@@ -37,7 +37,7 @@ const parsed = (text: string): unknown => {
  * @throws ApiError for every answer other than 2xx; TransportError when there was no answer; the signal's reason.
  */
 export const send = <E extends EndpointSpec>(endpoint: E, input: SendInput<E>): Promise<Ok<E>> =>
-  inTurn(() => sendOnce(endpoint, input), input.signal);
+  retryWhileLimited(() => sendOnce(endpoint, input), input.signal);
 
 /**
  * One attempt. XMLHttpRequest rather than `fetch`, which does not report upload progress.

@@ -1,7 +1,7 @@
 const attribute = "data-mantine-color-scheme";
 
 /** Paper is white: while the page is drawn for it, the window is light, whatever the person has chosen. */
-export const keepPaperLight = (): void => {
+export const printInLightTheme = (): void => {
   const root = document.documentElement;
   let chosen: string | null = null;
   window.matchMedia("print").addEventListener("change", ({ matches }) => {

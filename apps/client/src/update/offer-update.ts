@@ -1,6 +1,6 @@
 import { notifyError, notifyInfo, notifyStanding } from "../ui/index.ts";
 import { updateTexts } from "./texts.ts";
-import { keepShell, reloadIntoNewest } from "./service-worker.ts";
+import { registerServiceWorker, reloadIntoNewest } from "./service-worker.ts";
 import { wouldLose } from "./watch-for-update.ts";
 
 /** One toast for one window, however often it is found. */
@@ -20,4 +20,4 @@ const offer = (): void =>
   notifyStanding(toast, updateTexts.ready, { label: updateTexts.reload, onChoose: take });
 
 /** Installs the service worker and offers updates. */
-export const offerUpdates = (): void => void keepShell(offer);
+export const offerUpdates = (): void => void registerServiceWorker(offer);

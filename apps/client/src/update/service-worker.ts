@@ -24,7 +24,7 @@ const watchWaiting = (found: ServiceWorkerRegistration, onWaiting: () => void): 
  * Registers the service worker; not over plain HTTP. `onWaiting` is called for a waiting version, also when another
  * window has activated it.
  */
-export const keepShell = async (onWaiting: () => void): Promise<void> => {
+export const registerServiceWorker = async (onWaiting: () => void): Promise<void> => {
   if (!supported()) return;
   const had = isUpdate();
   try {

@@ -6,7 +6,7 @@ import { isError } from "../values/value.ts";
 import { bit, either, only, plainTexts, texts, type Kinds, type Possible } from "./possible.ts";
 
 /** The constraint of an argument. */
-export type Wanted = {
+export type ArgumentType = {
   kinds: Kinds;
   /** Of an accepted list: the kinds of its items. */
   items?: Kinds;
@@ -16,7 +16,7 @@ export type Wanted = {
 
 export type FunctionType = {
   /** The constraint of an argument by index and number. */
-  wants: (index: number, count: number) => Wanted;
+  wants: (index: number, count: number) => ArgumentType;
   gives: (parts: readonly Possible[]) => Possible;
   /** The second part is worked out for each item of the first one, perhaps for none. */
   each?: true;
@@ -27,23 +27,23 @@ export type FunctionType = {
 };
 
 const { empty, blank, number, boolean, date, list } = bit;
-const text: Wanted = { kinds: texts | empty };
-const amount: Wanted = { kinds: number | empty };
-const truth: Wanted = { kinds: boolean | empty };
-const day: Wanted = { kinds: date | empty | blank };
-const items: Wanted = { kinds: list | empty };
-const amounts: Wanted = { kinds: number | empty | blank | list, items: number | empty | blank };
-const ordered: Wanted = { kinds: texts | empty | number | boolean | date };
-const anyKind: Wanted = { kinds: texts | empty | number | boolean | date | list };
+const text: ArgumentType = { kinds: texts | empty };
+const amount: ArgumentType = { kinds: number | empty };
+const truth: ArgumentType = { kinds: boolean | empty };
+const day: ArgumentType = { kinds: date | empty | blank };
+const items: ArgumentType = { kinds: list | empty };
+const amounts: ArgumentType = { kinds: number | empty | blank | list, items: number | empty | blank };
+const ordered: ArgumentType = { kinds: texts | empty | number | boolean | date };
+const anyKind: ArgumentType = { kinds: texts | empty | number | boolean | date | list };
 
 const reasonOf = (result: unknown): string | null => (isError(result) ? result.reason : null);
-const unit: Wanted = { ...text, written: (name) => reasonOf(unitOf(name)) };
-const search: Wanted = { ...text, written: (written) => reasonOf(patternOf(written)) };
-const address: Wanted = { ...text, written: (written) => reasonOf(linkTo("", written)) };
-const pattern: Wanted = { ...text, written: (written) => reasonOf(formatByPattern(0, written)) };
+const unit: ArgumentType = { ...text, written: (name) => reasonOf(unitOf(name)) };
+const search: ArgumentType = { ...text, written: (written) => reasonOf(patternOf(written)) };
+const address: ArgumentType = { ...text, written: (written) => reasonOf(linkTo("", written)) };
+const pattern: ArgumentType = { ...text, written: (written) => reasonOf(formatByPattern(0, written)) };
 
 /** Takes these parts, the last of them any number of times. */
-const call = (wanted: readonly Wanted[], gives: Kinds | FunctionType["gives"]): FunctionType => ({
+const call = (wanted: readonly ArgumentType[], gives: Kinds | FunctionType["gives"]): FunctionType => ({
   wants: (index) => wanted[Math.min(index, wanted.length - 1)] ?? anyKind,
   gives: typeof gives === "number" ? () => only(gives) : gives,
 });
@@ -69,7 +69,7 @@ const itemsOf = (parts: readonly Possible[]): Kinds =>
   parts.reduce((all, { kinds, items: inner }) => all | (kinds & ~list) | (kinds & list ? inner : 0), 0);
 
 /** A list and a part for each item. */
-const overItems = (wanted: Wanted, gives: FunctionType["gives"]): FunctionType => ({
+const overItems = (wanted: ArgumentType, gives: FunctionType["gives"]): FunctionType => ({
   ...call([items, wanted], gives),
   each: true,
 });

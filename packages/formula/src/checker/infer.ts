@@ -5,7 +5,7 @@ import { isEachPart, itemName, placeName } from "../syntax/scope.ts";
 import { checkTexts, reasonTexts } from "../texts.ts";
 import type { FormulaType } from "../values/result.ts";
 import { isError } from "../values/value.ts";
-import { functionTypes, type FunctionType, type Wanted } from "./function-types.ts";
+import { functionTypes, type FunctionType, type ArgumentType } from "./function-types.ts";
 import { operatorResult, type StrictOperator } from "./operator-types.ts";
 import {
   allBits,
@@ -26,8 +26,8 @@ import type { FormulaProblem } from "./problem.ts";
 /** A part of a formula: its possible kinds, and whether it is constant. */
 type Inferred = Possible & { constant: boolean };
 
-const truth: Wanted = { kinds: bit.boolean | bit.empty };
-const amount: Wanted = { kinds: bit.number | bit.empty };
+const truth: ArgumentType = { kinds: bit.boolean | bit.empty };
+const amount: ArgumentType = { kinds: bit.number | bit.empty };
 const arithmetic: ReadonlySet<string> = new Set(["-", "*", "/", "%", "^"]);
 
 /** Type inference: one bottom-up pass that collects problems. */
@@ -282,7 +282,7 @@ export class Inference {
   }
 
   /** Checks a part against its constraint; false if it is always an error. */
-  #expect(node: Node, part: Node, possible: Possible, wanted: Wanted, where: string): boolean {
+  #expect(node: Node, part: Node, possible: Possible, wanted: ArgumentType, where: string): boolean {
     const { kinds, items } = possible;
     if (kinds === 0) return false;
     const filled = withoutEmptyKind(kinds);

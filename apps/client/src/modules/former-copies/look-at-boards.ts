@@ -1,7 +1,7 @@
 import { getBoard } from "@maive/contract";
 import { ApiError, call } from "../../api/index.ts";
 import { momentText } from "../../ui/index.ts";
-import { dropFormerDraft, formerDrafts, keepFormerDraft } from "../scribble/former/index.ts";
+import { dropFormerDraft, formerDrafts, storeFormerDraft } from "../scribble/former/index.ts";
 import type { FormerItem } from "./former-item.ts";
 import { formerTexts as texts } from "./texts.ts";
 
@@ -26,7 +26,7 @@ export const lookAtBoards = async (userId: string, found: (item: FormerItem) => 
       keepLabel: texts.mine,
       dropLabel: texts.server,
       keptText: texts.kept(name),
-      keep: () => keepFormerDraft(userId, draft, name),
+      keep: () => storeFormerDraft(userId, draft, name),
       drop: () => dropFormerDraft(userId, draft),
     });
   }

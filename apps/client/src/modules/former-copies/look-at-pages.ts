@@ -1,6 +1,6 @@
 import { getPage, type PageDetail, type SessionUser } from "@maive/contract";
 import { ApiError, call } from "../../api/index.ts";
-import { beginningOf, compareCopy, dropCopy, keepCopy } from "../cortex/editor/former/index.ts";
+import { beginningOf, compareCopy, dropCopy, storeCopy } from "../cortex/editor/former/index.ts";
 import { knownPages } from "../cortex/page-queries/index.ts";
 import type { FormerItem } from "./former-item.ts";
 import { type FormerPage, formerPages } from "./stored-names.ts";
@@ -43,7 +43,7 @@ const look = async (former: FormerPage, user: SessionUser): Promise<FormerItem |
     keptText: texts.kept(title),
     keep: async () => {
       const parentId = page?.parent_page_id ?? null;
-      await keepCopy(database, { title: texts.titleOfCopy(title), parentId, user });
+      await storeCopy(database, { title: texts.titleOfCopy(title), parentId, user });
       await drop();
     },
     drop,

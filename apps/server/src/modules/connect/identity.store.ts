@@ -11,7 +11,7 @@ export const readPrivateKey = async (q: Queryable): Promise<string | undefined> 
   (await readSetting(q, privateKeySetting)) ?? undefined;
 
 /** Stores the key unless there is one. @returns the stored key. */
-export const keepPrivateKey = async (tx: Tx, value: string): Promise<string> => {
+export const storePrivateKey = async (tx: Tx, value: string): Promise<string> => {
   await tx.db
     .insertInto("setting")
     .values({ key: privateKeySetting, value })

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from "node:crypto";
 import type { Queryable, Tx } from "../../storage/index.ts";
 import { base32 } from "./base32.ts";
-import { keepPrivateKey, readPrivateKey } from "./identity.store.ts";
+import { storePrivateKey, readPrivateKey } from "./identity.store.ts";
 
 const makePrivateKey = (): string =>
   generateKeyPairSync("ed25519").privateKey.export({ format: "der", type: "pkcs8" }).toString("base64");
@@ -22,7 +22,7 @@ const maiveIdOf = (privateKey: string): string => {
  * @returns the MAIVE-ID.
  */
 export const ensureIdentity = async (tx: Tx): Promise<string> =>
-  maiveIdOf((await readPrivateKey(tx.db)) ?? (await keepPrivateKey(tx, makePrivateKey())));
+  maiveIdOf((await readPrivateKey(tx.db)) ?? (await storePrivateKey(tx, makePrivateKey())));
 
 /** The MAIVE-ID of the instance a database belongs to; null before its first start. */
 export const readIdentity = async (q: Queryable): Promise<string | null> => {

@@ -21,7 +21,7 @@ import {
   systemFolder,
 } from "./system-folders.ts";
 import { driveTexts } from "./texts.ts";
-import { keepRights } from "./trash/trash.store.ts";
+import { copyInheritedRights } from "./trash/trash.store.ts";
 
 /** Results of a search, and candidates ranked for them. */
 const searchAnswers = 200;
@@ -171,7 +171,7 @@ export class ItemsService {
         const stays = item.parent_id !== null && (await store.isLive(tx.db, item.parent_id));
         const parentId = stays ? item.parent_id : null;
         // At the root nothing is inherited, so that inherited grants are copied.
-        if (item.parent_id !== null && !stays) await keepRights(tx, fileId);
+        if (item.parent_id !== null && !stays) await copyInheritedRights(tx, fileId);
         const names = await store.freeNames(tx.db, parentId, item, item.is_folder === 1);
         const items = await store.markRestored(tx, item, { ...names, parent_id: parentId });
         await recordChange(tx, {

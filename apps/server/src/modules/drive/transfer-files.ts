@@ -9,7 +9,7 @@ import {
   type Staging,
 } from "../../blobs/index.ts";
 import type { EventBus } from "../../events/index.ts";
-import type { InsertFiles, KeptFile } from "../cortex/files-port/index.ts";
+import type { InsertFiles, StoredFile } from "../cortex/files-port/index.ts";
 import { type Actor, authorOf } from "../../shared/actor.ts";
 import { DomainError } from "../../shared/errors.ts";
 import { type Queryable, recordChange, type Storage, type Tx } from "../../storage/index.ts";
@@ -101,7 +101,7 @@ export class TransferFiles {
    */
   async keepAll<T>(
     actor: Actor,
-    files: readonly Pick<KeptFile, "staged">[],
+    files: readonly Pick<StoredFile, "staged">[],
     transact: (work: (tx: Tx) => Promise<T>) => Promise<T>,
     write: (tx: Tx, insert: InsertFiles) => Promise<T>,
     stored: ReadonlySet<string> = new Set(),
@@ -148,7 +148,7 @@ export class TransferFiles {
     return removeOwned(tx, pageIds);
   }
 
-  async #insert(tx: Tx, actor: Actor, file: KeptFile): Promise<void> {
+  async #insert(tx: Tx, actor: Actor, file: StoredFile): Promise<void> {
     const { staged, fileId, pageId, kind, holder } = file;
     const blockId = kind === "block" ? holder : null;
     const folder =

@@ -10,14 +10,14 @@ export interface UnreadFile {
 }
 
 /** Which version of the reading a row must have, at least. */
-export interface WantedVersions {
+export interface RequiredVersions {
   plain: number;
   /** Of files that may have text in pictures; null where that is not read. */
   pictured: number | null;
 }
 
 /** Numbers as literals: PostgreSQL would take parameters in a `case` for texts. */
-const isUnread = ({ plain, pictured }: WantedVersions) => sql<boolean>`not exists (
+const isUnread = ({ plain, pictured }: RequiredVersions) => sql<boolean>`not exists (
   select 1 from file_text where file_text.sha256 = drive_item.sha256 and file_text.version >=
     case when drive_item.mime_type in (${sql.join(picturedTypes)}) then ${sql.lit(pictured ?? plain)}
     else ${sql.lit(plain)} end)`;
@@ -26,7 +26,7 @@ const isUnread = ({ plain, pictured }: WantedVersions) => sql<boolean>`not exist
 export const unreadAmong = async (
   q: Queryable,
   fileIds: readonly string[],
-  wanted: WantedVersions,
+  wanted: RequiredVersions,
 ): Promise<UnreadFile[]> => {
   if (fileIds.length === 0) return [];
   const types = wanted.pictured === null ? readableTypes : [...new Set([...readableTypes, ...picturedTypes])];

@@ -1,6 +1,6 @@
 import { useLocalStorage } from "@mantine/hooks";
 import { useMemo } from "react";
-import { keepSorting, readSorting, type Sorting } from "../model/sort-items.ts";
+import { sortingText, readSorting, type Sorting } from "../model/sort-items.ts";
 
 export type View = "list" | "grid";
 
@@ -28,7 +28,7 @@ export const useViewPreferences = () => {
     view,
     setView,
     sorting,
-    setSorting: (next: Sorting) => setSorted(keepSorting(next)),
+    setSorting: (next: Sorting) => setSorted(sortingText(next)),
     details,
     setDetails,
   };

@@ -3,7 +3,7 @@ import {
   afterHeadClick,
   ariaSort,
   defaultSorting,
-  keepSorting,
+  sortingText,
   readSorting,
   sortItems,
 } from "./sort-items.ts";
@@ -79,7 +79,7 @@ describe("a click on the head of a column", () => {
 });
 
 it("survives a reload, and nonsense kept in the browser is the usual order", () => {
-  expect(readSorting(keepSorting({ column: "date", descending: true }))).toEqual({
+  expect(readSorting(sortingText({ column: "date", descending: true }))).toEqual({
     column: "date",
     descending: true,
   });

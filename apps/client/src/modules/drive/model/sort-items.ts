@@ -54,5 +54,5 @@ export const readSorting = (stored: string | undefined): Sorting => {
   return known ? { column: known, descending: direction === "desc" } : defaultSorting;
 };
 
-export const keepSorting = ({ column, descending }: Sorting): string =>
+export const sortingText = ({ column, descending }: Sorting): string =>
   `${column}:${descending ? "desc" : "asc"}`;

@@ -16,7 +16,7 @@ export const dropFormerDraft = (userId: string, draft: FormerDraft): Promise<voi
   new DraftStore<Drawing>(userId).remove(draft);
 
 /** Makes a board of one. @throws ApiError, TransportError: then it stays where it is. */
-export const keepFormerDraft = async (userId: string, draft: FormerDraft, name: string): Promise<void> => {
+export const storeFormerDraft = async (userId: string, draft: FormerDraft, name: string): Promise<void> => {
   await sendAsNewBoard(scribbleTexts.copyName(name), draft.drawing, draft.boardId);
   await dropFormerDraft(userId, draft);
 };

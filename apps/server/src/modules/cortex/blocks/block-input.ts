@@ -8,7 +8,7 @@ import {
   type Run,
   type Table,
   tableText,
-  wantedTable,
+  requestedTable,
 } from "./document/index.ts";
 import { blockTexts } from "./texts.ts";
 
@@ -54,7 +54,7 @@ export const readInline = (config: string): Run[] | null => {
 export const readTableInput = (content: string | null, config: string | null): Table => {
   const read = parseConfig(config ?? "{}") ?? {};
   if (!zTableConfig.safeParse(read).success) throw invalid("block_config", blockTexts.tableMalformed);
-  const table = wantedTable(content, read);
+  const table = requestedTable(content, read);
   if (!fitsLimits(table.rows)) throw new DomainError("too_large", { detail: blockTexts.tableTooLarge });
   if (tableText(table.rows).length > limits.blockContentLength)
     throw new DomainError("too_large", { detail: blockTexts.contentTooLong });

@@ -71,7 +71,7 @@ export interface FilesRule {
 }
 
 /** A staged file of a page created in the same transaction: of a block, a cell, or its cover. */
-export interface KeptFile extends Omit<FilePlace, "kind"> {
+export interface StoredFile extends Omit<FilePlace, "kind"> {
   kind: "block" | "cover" | "cell";
   staged: StagedFile;
   filename: string;
@@ -79,7 +79,7 @@ export interface KeptFile extends Omit<FilePlace, "kind"> {
 }
 
 /** Inserts the rows of files that are stored with the caller's transaction. */
-export type InsertFiles = (files: readonly KeptFile[]) => Promise<void>;
+export type InsertFiles = (files: readonly StoredFile[]) => Promise<void>;
 
 /** Files in exports and imports. */
 export interface TransferredFiles {
@@ -114,7 +114,7 @@ export interface TransferredFiles {
    */
   keepAll<T>(
     actor: Actor,
-    files: readonly Pick<KeptFile, "staged">[],
+    files: readonly Pick<StoredFile, "staged">[],
     transact: (work: (tx: Tx) => Promise<T>) => Promise<T>,
     write: (tx: Tx, insert: InsertFiles) => Promise<T>,
     stored?: ReadonlySet<string>,

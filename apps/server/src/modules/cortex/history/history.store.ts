@@ -28,7 +28,7 @@ const valueKinds = [
 /** Changes of rights are visible to main only. */
 const mainKinds = ["page_permissions_changed"] as const;
 
-export interface Wanted {
+export interface ChangesQuery {
   pageId: string;
   /** Values only, or everything. */
   about: "values" | "page";
@@ -41,7 +41,7 @@ export interface Wanted {
   limit: number;
 }
 
-const kindsOf = ({ about, forMain }: Wanted): readonly string[] =>
+const kindsOf = ({ about, forMain }: ChangesQuery): readonly string[] =>
   about === "values" ? valueKinds : [...pageKinds, ...valueKinds, ...(forMain ? mainKinds : [])];
 
 /**
@@ -72,7 +72,7 @@ export const seesAfter = async (
 };
 
 /** Changes of a page, newest first; of values only those of existing properties. */
-export const changesOf = (q: Queryable, wanted: Wanted): Promise<ChangeRow[]> => {
+export const changesOf = (q: Queryable, wanted: ChangesQuery): Promise<ChangeRow[]> => {
   let query = q
     .selectFrom("change")
     .leftJoin("user_account", "user_account.user_id", "change.actor_id")
@@ -130,7 +130,12 @@ export const propertyIdsOf = async (q: Queryable, pageId: string): Promise<Set<s
 /** One visible change; undefined when there is none. */
 export const findChange = async (
   q: Queryable,
-  { pageId, changeId, after, forMain }: Pick<Wanted, "pageId" | "after" | "forMain"> & { changeId: string },
+  {
+    pageId,
+    changeId,
+    after,
+    forMain,
+  }: Pick<ChangesQuery, "pageId" | "after" | "forMain"> & { changeId: string },
 ): Promise<Pick<ChangeRow, "change_id" | "step_id" | "changed_at"> | undefined> =>
   q
     .selectFrom("change")

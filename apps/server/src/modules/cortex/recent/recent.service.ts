@@ -26,7 +26,7 @@ export class RecentPages {
     await this.#storage.transact(async (tx) => {
       const page = await authorizePage(tx.db, actor, "read", pageId);
       await store.noteOpened(tx, actor, page);
-      await store.keepNewest(tx, actor, limits.recentPages);
+      await store.trimToNewest(tx, actor, limits.recentPages);
     });
   }
 }

@@ -31,7 +31,7 @@ export const noteOpened = async (
 };
 
 /** Trims a person's list to the newest. */
-export const keepNewest = async (tx: Tx, { userId }: Actor, count: number): Promise<void> => {
+export const trimToNewest = async (tx: Tx, { userId }: Actor, count: number): Promise<void> => {
   await tx.db
     .deleteFrom("recent_page")
     .where("user_id", "=", userId)

@@ -1,12 +1,12 @@
 import type { ByteRange } from "../../../blobs/index.ts";
 
 /** The result of a `Range` header: everything, a part, or an unsatisfiable range. */
-export type Wanted = { kind: "all" } | { kind: "part"; range: ByteRange } | { kind: "none" };
+export type RequestedRange = { kind: "all" } | { kind: "part"; range: ByteRange } | { kind: "none" };
 
-const all: Wanted = { kind: "all" };
+const all: RequestedRange = { kind: "all" };
 
 /** Parses a single range. Multiple and malformed ranges get the whole file (RFC 9110, section 14.2). */
-export const readRange = (header: string | undefined, size: number): Wanted => {
+export const readRange = (header: string | undefined, size: number): RequestedRange => {
   const found = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.replaceAll(/[ \t]/g, "") ?? "");
   const [, first = "", last = ""] = found ?? [];
   if (!found || (first === "" && last === "")) return all;

@@ -89,7 +89,7 @@ export const countBelow = async (
 };
 
 /** Copies inherited grants to an item, so that its readers and writers are the same wherever it is moved. */
-export const keepRights = async (tx: Tx, fileId: string): Promise<void> => {
+export const copyInheritedRights = async (tx: Tx, fileId: string): Promise<void> => {
   await sql`
     with recursive up(depth, file_id, parent_id) as (
       select 0, file_id, parent_id from drive_item where file_id = ${fileId}
@@ -129,7 +129,7 @@ export const removeForGood = async (tx: Tx, isGone: IsGone): Promise<number> => 
     select child.* from drive_item child join drive_item gone on gone.file_id = child.parent_id
     where ${isGone("gone")} and (${isGone("child")}) is not true`.execute(tx.db);
   for (const item of staying) {
-    await keepRights(tx, item.file_id);
+    await copyInheritedRights(tx, item.file_id);
     const names = item.deleted_at === null ? await freeNames(tx.db, null, item, item.is_folder === 1) : {};
     await tx.db
       .updateTable("drive_item")

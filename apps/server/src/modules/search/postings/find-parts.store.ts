@@ -74,7 +74,7 @@ const listsOf = async (
 };
 
 /** Words that parts of documents are looked for by. */
-export interface WantedParts {
+export interface PartsQuery {
   condition: IndexCondition;
   of: WordsOf;
 }
@@ -86,7 +86,7 @@ export interface WantedParts {
  */
 export const partsWith = async (
   q: Queryable,
-  wanted: readonly WantedParts[],
+  wanted: readonly PartsQuery[],
   memory: PostingMemory | null,
 ): Promise<(PartIds | null)[]> => {
   const tokens = wanted.flatMap(({ condition, of }) => tokensIn(condition).map(tokenOf[of]));

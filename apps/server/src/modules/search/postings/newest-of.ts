@@ -5,7 +5,7 @@ const margin = 1.25;
 /** How much more is read where too many were. */
 const growth = 4;
 
-export interface Wanted {
+export interface RankedIds {
   ids: Pick<PartIds, "length" | "newest">;
   /** Of those that can be read. */
   limit: number;
@@ -16,7 +16,7 @@ export interface Wanted {
  * @param read those of some ids that are there, the greatest first.
  */
 export const newestOf = async <T extends { doc_id: number }>(
-  lists: readonly Wanted[],
+  lists: readonly RankedIds[],
   read: (ids: readonly number[]) => Promise<T[]>,
 ): Promise<T[][]> => {
   const known = new Map<number, T | null>();

@@ -1,7 +1,7 @@
 /** Covers just uploaded by this tab, by path: shown from memory until the server's image has loaded. */
 const fresh = new Map<string, string>();
 
-export const keepFreshPicture = (path: string, file: Blob): void => {
+export const cacheFreshPicture = (path: string, file: Blob): void => {
   dropFreshPicture(path);
   fresh.set(path, URL.createObjectURL(file));
 };

@@ -1,6 +1,6 @@
 import { removeCover, restoreCover, uploadCover, type Ok } from "@maive/contract";
 import { call, newUuid, send } from "../../../../api/index.ts";
-import { keepFreshPicture } from "../model/fresh-pictures.ts";
+import { cacheFreshPicture } from "../model/fresh-pictures.ts";
 
 /** A page's cover fields. */
 export type Cover = Ok<typeof uploadCover>;
@@ -21,7 +21,7 @@ export const sendCover = async ({ pageId, file, onProgress, signal }: SendCover)
     signal,
     idempotencyKey: newUuid(),
   });
-  keepFreshPicture(cover.cover_image_path, file);
+  cacheFreshPicture(cover.cover_image_path, file);
   return cover;
 };
 

@@ -6,10 +6,10 @@ import type { Column } from "../columns/column-layout.ts";
 import { listQueryOf, type RowsOf } from "../rows/rows.ts";
 
 /** The requested hit: one by its number, or the first at or behind a cell. */
-export type WantedHit = { number: number } | { row: number; column: number };
+export type RequestedHit = { number: number } | { row: number; column: number };
 
 /** The found cells of the columns on the screen, counted, and one of them; refetched with the rows. */
-export const hitsQuery = (of: RowsOf, columns: readonly Column[], wanted: WantedHit) => {
+export const hitsQuery = (of: RowsOf, columns: readonly Column[], wanted: RequestedHit) => {
   const ids = columns.map(({ property }) => property.property_id).join();
   return queryOptions({
     queryKey: [...databaseKeys.rows(of.databaseId), "hits", listQueryOf(of), ids, wanted] as const,

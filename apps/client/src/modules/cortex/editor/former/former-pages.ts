@@ -89,7 +89,7 @@ const makePage = async (title: string, parentId: string | null): Promise<string>
  * Makes a page of the copy, below `parentId` where that is possible. @returns its id, once the server has all of it.
  * @throws ApiError, TransportError, or an Error where the server does not take the text: the copy stays in any case.
  */
-export const keepCopy = async (
+export const storeCopy = async (
   database: string,
   { title, parentId, user }: { title: string; parentId: string | null; user: SessionUser },
 ): Promise<string> => {

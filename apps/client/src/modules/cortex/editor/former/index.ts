@@ -1,1 +1,1 @@
-export { beginningOf, compareCopy, dropCopy, keepCopy } from "./former-pages.ts";
+export { beginningOf, compareCopy, dropCopy, storeCopy } from "./former-pages.ts";

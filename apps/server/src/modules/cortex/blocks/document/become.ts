@@ -8,7 +8,7 @@ import { longestIncreasing } from "./lis.ts";
 import { patchPlace, replaceContent } from "./patch-block.ts";
 import { toTrees, withBlocksOfColumns } from "./rows-to-fragment.ts";
 import { containerNode, type Element, nodeFor, tableNode } from "./schema.ts";
-import { exactTable, wantedTable } from "./table-model.ts";
+import { exactTable, requestedTable } from "./table-model.ts";
 import {
   childGroup,
   contentOf,
@@ -127,7 +127,7 @@ const rewrite = (fragment: XmlFragment, containers: Containers, rows: readonly B
       block_type,
       block_config,
       ...(stays && nodeFor(block_type) === tableNode
-        ? { table: { wanted: exactTable(wantedTable(row.content, config)), base: null } }
+        ? { table: { wanted: exactTable(requestedTable(row.content, config)), base: null } }
         : {
             edits: diff(now.content, row.content),
             marks: inline.success ? inline.data : [{ text: row.content }],

@@ -15,7 +15,7 @@ import {
   unknownNode,
 } from "./schema.ts";
 import { makeTable, readTable } from "./table.ts";
-import { tableKeys, wantedTable } from "./table-model.ts";
+import { tableKeys, requestedTable } from "./table-model.ts";
 import { type Attributes, describes, joinConfig, splitConfig } from "./text-config.ts";
 import { insertChildren, newElement } from "./tree.ts";
 
@@ -114,7 +114,7 @@ export const makeContent = (block: BlockContent): { element: Element; extras: Re
   const { attributes, extras } = attributesFor(block);
   const element =
     node === tableNode
-      ? makeTable(wantedTable(block.content, parseConfig(block.block_config) ?? {}))
+      ? makeTable(requestedTable(block.content, parseConfig(block.block_config) ?? {}))
       : isTextNode(node)
         ? makeText(node, block)
         : newElement(node);

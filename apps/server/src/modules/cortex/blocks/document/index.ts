@@ -37,7 +37,7 @@ export {
   tableNode,
   unknownNode,
 } from "./schema.ts";
-export { fitsLimits, type Table, tableText, wantedTable } from "./table-model.ts";
+export { fitsLimits, type Table, tableText, requestedTable } from "./table-model.ts";
 export {
   childGroup,
   containersOf,

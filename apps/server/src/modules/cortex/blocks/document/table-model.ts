@@ -102,7 +102,7 @@ const cellFrom = ({ text, inline, colspan, rowspan, ...rest }: ReadCell): Cell =
  * The table of a configuration and a plain text: `rows`, unless the text differs.
  * @param content null or empty: not given.
  */
-export const wantedTable = (content: string | null, config: Record<string, unknown>): Table => {
+export const requestedTable = (content: string | null, config: Record<string, unknown>): Table => {
   const { rows, header_rows, header_columns, column_widths } = zTableConfig.safeParse(config).data ?? {};
   const named = rows?.map((row) => row.map(cellFrom));
   const agrees = named && (content === null || content === "" || tableText(named) === content);

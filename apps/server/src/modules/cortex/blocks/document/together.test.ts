@@ -12,7 +12,7 @@ import {
   plainText,
   rebase,
   type Run,
-  wantedTable,
+  requestedTable,
 } from "./index.ts";
 
 const blockId = uuidOf(1);
@@ -52,7 +52,7 @@ const write = (fragment: Y.XmlFragment, content: string): void => {
   applyRowChange(fragment, { type: "patch", blockId, edits: diff(said(fragment).content, content) });
 };
 const writeTable = (fragment: Y.XmlFragment, content: string, base: string | null = null): void => {
-  applyRowChange(fragment, { type: "patch", blockId, table: { wanted: wantedTable(content, {}), base } });
+  applyRowChange(fragment, { type: "patch", blockId, table: { wanted: requestedTable(content, {}), base } });
 };
 /** The texts of the paragraphs in cells. */
 const cellTexts = (fragment: Y.XmlFragment): Y.XmlText[] =>

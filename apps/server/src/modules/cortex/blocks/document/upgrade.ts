@@ -5,14 +5,14 @@ import { type BlockContent, readContent } from "./content.ts";
 import { patchPlace, replaceContent } from "./patch-block.ts";
 import { idsIn, insertBlocks } from "./rows-to-fragment.ts";
 import { columnNode, columnsNode, knownNodes, nodeFor, tableNode, unknownNode } from "./schema.ts";
-import { fitsLimits, wantedTable } from "./table-model.ts";
+import { fitsLimits, requestedTable } from "./table-model.ts";
 import { childGroup, containersOf, contentOf, idOf, type Place, rootGroup, walk } from "./tree.ts";
 
 /** Whether a block stored as unknown has a node in this version. */
 const hasNode = ({ block_type, content, block_config }: BlockContent): boolean => {
   const node = nodeFor(block_type);
   if (node === unknownNode) return false;
-  return node !== tableNode || fitsLimits(wantedTable(content, parseConfig(block_config) ?? {}).rows);
+  return node !== tableNode || fitsLimits(requestedTable(content, parseConfig(block_config) ?? {}).rows);
 };
 
 const outdatedBlocks = (fragment: XmlFragment) =>

@@ -26,7 +26,7 @@ import * as store from "../entries.store.ts";
 import { decideLinks, shownLinks } from "../links/decide-links.ts";
 import { trashedTargets } from "../links/linked.store.ts";
 import { ruledValue } from "../rules/ruled-value.ts";
-import { demandUnique, repeatedCells, type WantedCell } from "../rules/unique-values.ts";
+import { demandUnique, repeatedCells, type CellToCheck } from "../rules/unique-values.ts";
 import { mergedValue, writtenOver } from "./merged-value.ts";
 import { withWriters } from "./named-conflicts.ts";
 
@@ -283,7 +283,7 @@ export class CellsService {
   }
 
   /** @throws DomainError `invalid_value` where another entry has the value of a unique property; what stands there may stay. */
-  async #demandUnique(tx: Tx, cell: WantedCell, stored: StoredValue): Promise<void> {
+  async #demandUnique(tx: Tx, cell: CellToCheck, stored: StoredValue): Promise<void> {
     if (cell.value !== stored) await demandUnique(tx, this.#deps, [cell]);
   }
 

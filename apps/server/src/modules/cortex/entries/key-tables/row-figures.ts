@@ -51,7 +51,7 @@ const add = (sums: Sums, number: number): void => {
 const everything: RowBuckets = { codesAt: () => [0], bucketOf: () => null };
 
 /** What figures are wanted: by up to two dimensions, and of which key. */
-export interface WantedFigures {
+export interface FiguresQuery {
   by: RowDimension | null;
   split: RowDimension | null;
   amount: SlotColumn | null;
@@ -61,7 +61,7 @@ export interface WantedFigures {
 export const figuresOf = async (
   table: KeyTable,
   selection: RowSelection,
-  { by, split, amount }: WantedFigures,
+  { by, split, amount }: FiguresQuery,
   look: LookForLive,
 ): Promise<RowFigures[]> => {
   let buckets: (RowBuckets | null)[] | null = null;

@@ -9,7 +9,7 @@ import { usualNeeds } from "./usual-needs.ts";
 import { figuresOf, type RowFigures } from "./row-figures.ts";
 
 /** What figures are asked for: absent ones are not, null ones keys do not decide. */
-export interface AskedFigures {
+export interface FigureRequest {
   by?: RowDimension | null;
   split?: RowDimension | null;
   amount?: SlotColumn | null;
@@ -30,7 +30,7 @@ export const figures = <T>(
   tables: KeyTables,
   views: Queryable,
   { database, properties, rows }: Pick<FoundEntries, "database" | "properties" | "rows">,
-  { by, split, amount }: AskedFigures,
+  { by, split, amount }: FigureRequest,
   { byTable, bySql }: { byTable(figures: readonly RowFigures[]): T; bySql(): Promise<T> },
 ): Promise<T> =>
   tables.answer({

@@ -9,7 +9,7 @@ import type { SortIndexes } from "../sort-indexes/sort-indexes.ts";
 import { allTexts, isTextTaken, liveEntries } from "./unique-values.store.ts";
 
 /** A value that a write wants to store; of a new entry without its id. */
-export interface WantedCell {
+export interface CellToCheck {
   pageId?: string;
   property: DatabaseProperty;
   value: StoredValue;
@@ -61,7 +61,7 @@ const noteText = (known: Map<string, Set<string>>, folded: string, pageId: strin
 };
 
 /** The text of each value of a property, without empty ones. */
-const textsOf = (cells: readonly WantedCell[]): { cell: WantedCell; folded: string }[] =>
+const textsOf = (cells: readonly CellToCheck[]): { cell: CellToCheck; folded: string }[] =>
   cells.flatMap((cell) => {
     const folded = textOf(cell.property, cell.value);
     return folded === "" ? [] : [{ cell, folded }];
@@ -77,9 +77,9 @@ const isTakenElsewhere = (owners: ReadonlySet<string> | undefined, writing: Read
 export const repeatedCells = async (
   tx: Tx,
   deps: UniqueDeps,
-  cells: readonly WantedCell[],
-): Promise<Map<WantedCell, string>> => {
-  const repeated = new Map<WantedCell, string>();
+  cells: readonly CellToCheck[],
+): Promise<Map<CellToCheck, string>> => {
+  const repeated = new Map<CellToCheck, string>();
   const unique = cells.filter(({ property }) => isUnique(property.config));
   for (const [property, ofProperty] of Map.groupBy(unique, (cell) => cell.property)) {
     // Entries of this write give up what they had.
@@ -108,7 +108,11 @@ export const repeatedCells = async (
  * @throws DomainError `invalid_value` where a unique property would have a value twice; the sentence names no other entry, whom
  * not everybody may know.
  */
-export const demandUnique = async (tx: Tx, deps: UniqueDeps, cells: readonly WantedCell[]): Promise<void> => {
+export const demandUnique = async (
+  tx: Tx,
+  deps: UniqueDeps,
+  cells: readonly CellToCheck[],
+): Promise<void> => {
   for (const [{ property }, message] of await repeatedCells(tx, deps, cells))
     throw refusedValue(property, message);
 };
@@ -117,7 +121,7 @@ export const demandUnique = async (tx: Tx, deps: UniqueDeps, cells: readonly Wan
 export const cellsOfNew = (
   properties: readonly DatabaseProperty[],
   entries: readonly NewEntry[],
-): WantedCell[] => {
+): CellToCheck[] => {
   const lead = properties.find(({ isLead }) => isLead);
   return entries.flatMap(({ title, values }) => [
     ...(lead ? [{ property: lead, value: title }] : []),

@@ -4,7 +4,7 @@ import type { Actor } from "../../../../shared/actor.ts";
 import { DomainError } from "../../../../shared/errors.ts";
 import { newId } from "../../../../shared/ids.ts";
 import type { Queryable } from "../../../../storage/index.ts";
-import type { KeptFile, TransferredFiles } from "../../files-port/index.ts";
+import type { StoredFile, TransferredFiles } from "../../files-port/index.ts";
 import type { ImportedDatabase, PlannedDatabase } from "../databases/found-database.ts";
 import type { DatabaseDraft } from "../databases/plan-databases.ts";
 import { exportedTables } from "../databases/exported-tables.ts";
@@ -48,11 +48,11 @@ export interface ReadyPage {
   placed: PlacedBlock[];
   /** What its synced blocks show, as far as it belongs to this page. */
   contents: { contentId: string; placed: PlacedBlock[] }[];
-  files: KeptFile[];
+  files: StoredFile[];
 }
 
 /** A file of an entry's cell, whose property is made with the import. */
-export interface ReadyCellFile extends Omit<KeptFile, "kind" | "holder"> {
+export interface ReadyCellFile extends Omit<StoredFile, "kind" | "holder"> {
   /** The key of the database, and the place of its column. */
   database: string;
   column: number;
@@ -104,7 +104,7 @@ const readyCover = async (
   { cover }: ReadDocument,
   held: ReferencedFiles,
   own: Notes,
-): Promise<{ cover: ReadyPage["cover"]; files: KeptFile[] }> => {
+): Promise<{ cover: ReadyPage["cover"]; files: StoredFile[] }> => {
   const file = cover && (await held.take(cover.key));
   if (!file || file.fits !== "yes") {
     if (cover) own.add(transferTexts.notes.droppedCover);

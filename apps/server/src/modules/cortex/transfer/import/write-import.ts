@@ -5,7 +5,7 @@ import { authorizePage } from "../../access/index.ts";
 import type { Blocks } from "../../blocks/index.ts";
 import { coverPath } from "../../covers/index.ts";
 import type { EntryImport } from "../../entries/index.ts";
-import type { CortexFiles, KeptFile } from "../../files-port/index.ts";
+import type { CortexFiles, StoredFile } from "../../files-port/index.ts";
 import { type PagesService, writeLook } from "../../pages/index.ts";
 import { contentFor } from "../../synced/index.ts";
 import {
@@ -56,9 +56,9 @@ const own = { entry: 4, page: 10, link: 1 };
 const cellFiles = (
   files: readonly ReadyCellFile[],
   made: readonly MadeDatabase[],
-): { kept: KeptFile[]; ids: Map<string, Map<number, string[]>> } => {
+): { kept: StoredFile[]; ids: Map<string, Map<number, string[]>> } => {
   const ids = new Map<string, Map<number, string[]>>();
-  const kept = files.flatMap(({ database, column, ...file }): KeptFile[] => {
+  const kept = files.flatMap(({ database, column, ...file }): StoredFile[] => {
     const property = made.find(({ imported }) => imported.key === database)?.columns[column];
     if (!property) return [];
     const ofPage = ids.get(file.pageId) ?? new Map<number, string[]>();
@@ -124,7 +124,7 @@ const writeFiles = async (
   { files, storage }: ImportWriteDeps,
   draft: ImportDraft,
   actor: Actor,
-  kept: readonly KeptFile[],
+  kept: readonly StoredFile[],
   written: (files: number) => void,
 ): Promise<void> => {
   const stored = new Set<string>();

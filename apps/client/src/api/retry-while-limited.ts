@@ -27,7 +27,7 @@ const pause = (seconds: number, signal: AbortSignal | undefined): Promise<void> 
  * windows and devices.
  * @throws other errors of `call`; the signal's reason when aborted while waiting.
  */
-export const inTurn = async <T>(call: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
+export const retryWhileLimited = async <T>(call: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
   for (let tries = 1; ; tries += 1) {
     try {
       return await call();
