@@ -1,6 +1,8 @@
+// @vitest-environment jsdom
 import type { PropertyConfig, PropertyType } from "@maive/contract";
 import { describe, expect, it } from "vitest";
-import { convertCopied, takesText, takesValues } from "./convert-value.ts";
+import { printHtmlTable, readHtmlTable } from "../clipboard/html-table.ts";
+import { convertCopied, copiedCell, takesText, takesValues } from "./convert-value.ts";
 
 const property = (
   property_id: number,
@@ -33,6 +35,21 @@ describe("copied cells", () => {
     const both = copied(1, "person", `${anna},${ben}`, "Anna, Ben");
     expect(convertCopied(both, property(2, "person", { multiple: true }))).toMatchObject({ ok: true });
     expect(convertCopied(both, property(2, "person"))).toMatchObject({ ok: false });
+  });
+
+  it("that are links bring where they lead into properties of addresses, and their text into others", () => {
+    const links = property(1, "formula", { result_type: "text", has_links: true });
+    const value = JSON.stringify({ text: "Plan", url: "https://example.org/?a=1&b" });
+    const [[cell] = []] = readHtmlTable(printHtmlTable([[copiedCell(links, value)]])) ?? [];
+    if (!cell) throw new Error("no cell came back");
+    expect(cell).toEqual(copiedCell(links, value));
+    const into = (type: PropertyType) => convertCopied(cell, property(2, type));
+    expect(into("url")).toEqual({ ok: true, value: "https://example.org/?a=1&b" });
+    expect(into("text")).toEqual({ ok: true, value: "Plan" });
+    expect(into("email")).toMatchObject({ ok: false, text: "Plan" });
+    const foreign = (html: string) => readHtmlTable(`<table><td>${html}</td></table>`);
+    expect(foreign('<a href="javascript:alert(1)">Plan</a>')).toEqual([[{ text: "Plan" }]]);
+    expect(foreign('Siehe <a href="https://example.org">hier</a>')).toEqual([[{ text: "Siehe hier" }]]);
   });
 
   it("do not become links into another database", () => {

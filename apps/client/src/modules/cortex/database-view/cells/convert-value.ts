@@ -1,4 +1,5 @@
 import type { PropertyType } from "@maive/contract";
+import { linkIn } from "@maive/values";
 import {
   displayText,
   fillsItself,
@@ -27,6 +28,9 @@ const portable: ReadonlySet<string> = new Set<PropertyType>([
 const identified: ReadonlySet<string> = new Set<PropertyType>(["person", "drive_link"]);
 /** Types with selected values, for which typed text is ambiguous. */
 const chosen: ReadonlySet<string> = new Set<PropertyType>(["relation", "person", "drive_link"]);
+
+/** Types whose values lead somewhere. */
+const addresses: ReadonlySet<string> = new Set<PropertyType>(["url", "email", "phone"]);
 
 /** Whether the property's cells are writable. */
 export const takesValues = (property: CellProperty): boolean =>
@@ -58,10 +62,18 @@ export const nameToFind = ({ text, origin }: CopiedCell, target: CellProperty): 
   return readText(text, target).ok ? null : text;
 };
 
+/** A pasted text; where an address is wanted and the text is none, where it leads. */
+const readPasted = ({ text, href }: CopiedCell, target: CellProperty): Converted => {
+  const read = readText(text, target);
+  if (read.ok || href === undefined || !addresses.has(target.property_type)) return read;
+  const led = readText(href, target);
+  return led.ok ? led : read;
+};
+
 /** Converts a copied cell to another property: unchanged where portable, otherwise by its text. */
 export const convertCopied = (cell: CopiedCell, target: CellProperty, found?: FoundLinks): Converted => {
   const { text, origin } = cell;
-  const read = (): Converted => found?.get(target.property_id)?.get(text) ?? readText(text, target);
+  const read = (): Converted => found?.get(target.property_id)?.get(text) ?? readPasted(cell, target);
   if (!origin) return read();
   if (origin.propertyId === target.property_id) return { ok: true, value: origin.value };
   if (origin.type !== target.property_type) return read();
@@ -70,10 +82,12 @@ export const convertCopied = (cell: CopiedCell, target: CellProperty, found?: Fo
 };
 
 /** A cell in the clipboard. */
-export const copiedCell = (property: CellProperty, value: string): CopiedCell =>
-  isButton(property)
-    ? { text: "" }
-    : {
-        text: displayText(property, value),
-        origin: { propertyId: property.property_id, type: property.property_type, value },
-      };
+export const copiedCell = (property: CellProperty, value: string): CopiedCell => {
+  if (isButton(property)) return { text: "" };
+  const href = linkIn(value, property.property_config)?.url ?? null;
+  return {
+    text: displayText(property, value),
+    origin: { propertyId: property.property_id, type: property.property_type, value },
+    ...(href === null ? {} : { href }),
+  };
+};

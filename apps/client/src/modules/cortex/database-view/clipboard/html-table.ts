@@ -1,8 +1,12 @@
+import { isAllowedLink } from "@maive/contract";
+
 /** A copied cell: its text, and data only MAIVE reads. */
 export interface CopiedCell {
   text: string;
   /** Canonical value and source property; absent for foreign content. */
   origin?: { propertyId: number; type: string; value: string };
+  /** Where it leads; absent where it leads nowhere, or its text is the address. */
+  href?: string;
 }
 
 export type CopiedTable = readonly (readonly CopiedCell[])[];
@@ -15,11 +19,12 @@ const escapes: Readonly<Record<string, string>> = {
 };
 const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
-const printCell = ({ text, origin }: CopiedCell): string => {
+const printCell = ({ text, origin, href }: CopiedCell): string => {
   const data = origin
     ? ` data-maive-property="${origin.propertyId}" data-maive-type="${escape(origin.type)}" data-maive-value="${escape(origin.value)}"`
     : "";
-  return `<td${data}>${escape(text).replaceAll("\n", "<br>")}</td>`;
+  const shown = escape(text).replaceAll("\n", "<br>");
+  return `<td${data}>${href === undefined ? shown : `<a href="${escape(href)}">${shown}</a>`}</td>`;
 };
 
 /** Cells as an HTML table for the clipboard, which spreadsheets and word processors read. */
@@ -41,9 +46,18 @@ const readCell = (cell: HTMLTableCellElement): CopiedCell => {
     .replace(/[ \n]+/g, (space) => (space.includes("\n") ? space.replaceAll(" ", "") : space))
     .trim();
   const { maiveProperty, maiveType, maiveValue } = cell.dataset;
+  const anchor = cell.querySelector("a[href]");
+  const href = anchor?.getAttribute("href") ?? "";
+  // A sentence with a link in it leads nowhere.
+  const isWhole = anchor !== null && anchor.textContent.trim() === cell.textContent.trim();
+  const link = isWhole && href !== text && isAllowedLink(href) ? { href } : {};
   return maiveProperty === undefined || maiveType === undefined || maiveValue === undefined
-    ? { text }
-    : { text, origin: { propertyId: Number(maiveProperty), type: maiveType, value: maiveValue } };
+    ? { text, ...link }
+    : {
+        text,
+        origin: { propertyId: Number(maiveProperty), type: maiveType, value: maiveValue },
+        ...link,
+      };
 };
 
 /** Bound of spans, which foreign HTML may set to anything. */
