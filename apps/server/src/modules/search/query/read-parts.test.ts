@@ -51,6 +51,13 @@ it("forgets those that nobody asks for any more, and all of them when told to", 
   expect(parts.letters).toBe(0);
 });
 
+it("forgets those without text like others", () => {
+  const parts = new ReadParts();
+  for (let n = 0; n < 10_000; n += 1) parts.read(named(n), { body: null, blocks: null });
+  expect(parts.find(named(0))).toBeNull();
+  expect(parts.find(named(9_999))).not.toBeNull();
+});
+
 it("says what is damaged each time", () => {
   const parts = new ReadParts();
   const damaged = { body: Uint8Array.of(1, 2, 3), blocks: null };

@@ -29,8 +29,10 @@ export interface StoredText {
   blocks: string | null;
 }
 
-/** Letters of texts that are remembered: those of some questions. */
+/** Letters that are remembered, of texts and of what names them: those of some questions. */
 const mostLetters = 2_000_000;
+/** What a part takes beside its letters, so that those without text are bounded, too. */
+const ownLetters = 200;
 /** Longer ones leave room for few others. */
 const longest = 20_000;
 
@@ -73,17 +75,19 @@ export class ReadParts {
   }
 
   #remember(name: string, read: ReadPart): void {
-    const { length } = read.text.text;
-    if (length > longest) return;
-    this.#letters += length - (this.#known.get(name)?.text.text.length ?? 0);
+    if (lettersOf(name, read) > longest) return;
+    const known = this.#known.get(name);
+    this.#letters += lettersOf(name, read) - (known ? lettersOf(name, known) : 0);
     this.#known.set(name, read);
-    for (const [oldest, { text }] of this.#known) {
+    for (const [oldest, part] of this.#known) {
       if (this.#letters <= mostLetters) break;
       this.#known.delete(oldest);
-      this.#letters -= text.text.length;
+      this.#letters -= lettersOf(oldest, part);
     }
   }
 }
+
+const lettersOf = (name: string, { text }: ReadPart): number => name.length + text.text.length + ownLetters;
 
 const nameOf = ({ index, docId, key, changedAt, labels }: NamedPart): string => {
   const name = `${index} ${docId} ${key} ${changedAt}`;

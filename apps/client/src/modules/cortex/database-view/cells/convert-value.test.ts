@@ -47,6 +47,12 @@ describe("copied cells", () => {
     expect(into("url")).toEqual({ ok: true, value: "https://example.org/?a=1&b" });
     expect(into("text")).toEqual({ ok: true, value: "Plan" });
     expect(into("email")).toMatchObject({ ok: false, text: "Plan" });
+    // Its text alone would pass for an address.
+    const named = JSON.stringify({ text: "Rechnung.pdf", url: "https://example.org/17" });
+    expect(convertCopied(copiedCell(links, named), property(2, "url"))).toEqual({
+      ok: true,
+      value: "https://example.org/17",
+    });
     const foreign = (html: string) => readHtmlTable(`<table><td>${html}</td></table>`);
     expect(foreign('<a href="javascript:alert(1)">Plan</a>')).toEqual([[{ text: "Plan" }]]);
     expect(foreign('Siehe <a href="https://example.org">hier</a>')).toEqual([[{ text: "Siehe hier" }]]);

@@ -62,12 +62,13 @@ export const nameToFind = ({ text, origin }: CopiedCell, target: CellProperty): 
   return readText(text, target).ok ? null : text;
 };
 
-/** A pasted text; where an address is wanted and the text is none, where it leads. */
+/** A pasted text; where an address is wanted, where it leads: 'Rechnung.pdf' would pass for one, too. */
 const readPasted = ({ text, href }: CopiedCell, target: CellProperty): Converted => {
-  const read = readText(text, target);
-  if (read.ok || href === undefined || !addresses.has(target.property_type)) return read;
-  const led = readText(href, target);
-  return led.ok ? led : read;
+  if (href !== undefined && addresses.has(target.property_type)) {
+    const led = readText(href, target);
+    if (led.ok) return led;
+  }
+  return readText(text, target);
 };
 
 /** Converts a copied cell to another property: unchanged where portable, otherwise by its text. */
