@@ -127,10 +127,10 @@ export const limits = {
   importFileUses: 20_000,
   /** Entries that cells name, in all columns of an import that may be relations: they are in memory together. */
   importLinks: 200_000,
-  /** Imports of one kind are read one after the other: those of one person that wait, people that wait, and how long, in ms. */
+  /** Imports of one kind are read one after the other: those of one person that wait, people that wait, and how long, in ms: longer than one that asks Notion takes. */
   importsWaiting: 5,
   importPeopleWaiting: 50,
-  importTurnMs: 120_000,
+  importTurnMs: 240_000,
   /** Upload limit of tables in bytes, unless the server's is lower. */
   importTableBytes: 100 * 1024 * 1024,
   /** Rows and columns per import: its transaction blocks other writers. */
@@ -176,6 +176,8 @@ export const limits = {
   notionAnswerBytes: 8 * 1024 * 1024,
   notionBytes: 100 * 1024 * 1024,
   notionMs: 120_000,
+  /** UTF-16 code units of texts it says in all, with something for each: the thread that reads them has little memory. */
+  notionLetters: 20_000_000,
   /** Answers of its search, which lists pages of the whole workspace; and covers that are fetched, with their time in ms. */
   notionSearches: 20,
   notionCovers: 100,

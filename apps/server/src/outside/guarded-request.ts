@@ -7,6 +7,7 @@ import {
   readBody,
   resolved,
   type Sent,
+  typeOf,
   unlessLate,
 } from "./connection.ts";
 
@@ -21,6 +22,8 @@ export interface OutsideAnswer {
   status: number;
   /** The header `retry-after`; blank without one. */
   retryAfter: string;
+  /** The declared type without its parameters. */
+  type: string;
   bytes: Buffer;
 }
 
@@ -44,6 +47,7 @@ export const guardedRequest = async (
     return {
       status: statusCode,
       retryAfter: headers["retry-after"] ?? "",
+      type: typeOf(answer),
       bytes: await readBody(answer, bounds, limit),
     };
   } finally {

@@ -10,7 +10,7 @@ import type { ExchangeDeps } from "./calendar/index.ts";
 import type { CellLocks } from "./entries/index.ts";
 import type { CortexFiles } from "./files-port/index.ts";
 import type { LinkPreviewsDeps } from "./link-previews/index.ts";
-import type { NotionDeps } from "./transfer/index.ts";
+import type { NotionReach } from "./transfer/index.ts";
 
 /** What Cortex needs of the server around it. */
 export interface CortexDeps {
@@ -36,7 +36,7 @@ export interface CortexDeps {
   /** How previews of links are drawn and cached. */
   previews: Pick<LinkPreviewsDeps, "cache" | "small" | "reach">;
   /** How Notion is asked what its exports lack. */
-  notion: Omit<NotionDeps, "storage">;
+  notion: NotionReach;
   /** Who does what is done in the background. */
   leader: Leader;
   /** Where several processes write the pages. */

@@ -205,6 +205,7 @@ export const createCortex = ({
     files,
     blocks,
     blocksOf: blocks.blocksOf,
+    takeOutside: (userId) => linkPreviews.previews.takeOutside(userId),
     linkPicture: (address) => linkPreviews.previews.cachedPicture(address),
     synced: synced.synced,
     pages: pages.pages,

@@ -7,7 +7,7 @@ export type { LinkPreviewsDeps } from "./link-previews.service.ts";
 /** Wires what other servers are asked for. */
 export const createLinkPreviews = (
   deps: LinkPreviewsDeps,
-): { routes: RouteDefinition[]; previews: Pick<LinkPreviewsService, "cachedPicture"> } => {
+): { routes: RouteDefinition[]; previews: Pick<LinkPreviewsService, "cachedPicture" | "takeOutside"> } => {
   const previews = new LinkPreviewsService(deps);
   return { routes: linkPreviewsRoutes(previews), previews };
 };

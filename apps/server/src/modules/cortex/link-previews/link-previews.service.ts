@@ -128,6 +128,11 @@ export class LinkPreviewsService {
     return bytes && bytes.length > 0 ? bytes : null;
   }
 
+  /** Counts a question of a person to other servers. @returns 0, or the seconds until the next one. */
+  takeOutside(userId: string): number {
+    return this.#people.take(userId);
+  }
+
   async #draw(actor: Actor, address: string, name: string, part: LinkPicturePart): Promise<Buffer> {
     if (!(await this.#isAllowed())) throw notFound();
     const running = this.#drawing.get(name);
@@ -158,7 +163,7 @@ export class LinkPreviewsService {
   }
 
   async #fetch(actor: Actor, address: string, bounds: FetchBounds) {
-    const retryAfter = this.#people.take(actor.userId);
+    const retryAfter = this.takeOutside(actor.userId);
     if (retryAfter > 0)
       throw new DomainError("too_many_requests", { retryAfter, detail: linkPreviewTexts.tooMany });
     try {

@@ -4,11 +4,11 @@ import { Drafts, type DraftsDeps } from "./drafts/drafts.ts";
 import { type ExportDeps, ExportService } from "./export/export.service.ts";
 import { type ImportDeps, ImportService } from "./import/import.service.ts";
 import { ProgressBoard } from "./import/progress.ts";
-import { type NotionDeps, NotionSources } from "./notion-api/notion-source.ts";
+import { type NotionDeps, type NotionReach, NotionSources } from "./notion-api/notion-source.ts";
 import { type ReportDeps, ReportService } from "./reports/reports.service.ts";
 import { transferRoutes } from "./transfer.routes.ts";
 
-export type { NotionDeps } from "./notion-api/notion-source.ts";
+export type { NotionReach } from "./notion-api/notion-source.ts";
 export { readZip } from "./zip/read-zip.ts";
 
 /** Wires exports and imports of pages. */
@@ -16,11 +16,14 @@ export const createTransfer = (
   deps: ExportDeps &
     Omit<ImportDeps, "drafts" | "progress" | "notion"> &
     ReportDeps &
-    DraftsDeps & { noteExport: NoteExport; notion: Omit<NotionDeps, "storage"> },
+    DraftsDeps & {
+      noteExport: NoteExport;
+      notion: NotionReach;
+    } & Pick<NotionDeps, "takeOutside">,
 ): { routes: RouteDefinition[]; exports: Pick<ExportService, "trees">; drafts: Pick<Drafts, "tidy"> } => {
   const exports = new ExportService(deps);
   const progress = new ProgressBoard();
-  const notion = new NotionSources({ ...deps.notion, storage: deps.storage });
+  const notion = new NotionSources({ ...deps.notion, storage: deps.storage, takeOutside: deps.takeOutside });
   const drafts = new Drafts(deps);
   const { turns, noteExport, files } = deps;
   return {

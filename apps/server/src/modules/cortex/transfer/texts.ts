@@ -121,6 +121,10 @@ export const transferTexts = {
       `Notion wurde gefragt (${counted(requests, "Anfrage", "Anfragen")}). Ansichten, ihre Filter und Sortierungen gibt Notion nicht heraus: Sie fehlen auch mit dem Token.`,
     notAllowed:
       "Notion wurde nicht gefragt: Der Hauptnutzer erlaubt es in Citadel mit „Vorschauen von Verweisen holen“. Der Import geht ohne weiter.",
+    askedTooOften:
+      "Notion wurde nicht gefragt: Du hast gerade sehr oft andere Server fragen lassen. Versuche es in einer Minute noch einmal; der Import geht ohne weiter.",
+    tooMuchText:
+      "Notion nennt mehr Text, als ein Import auf einmal fasst. Was bis dahin kam, ist dabei; für das Übrige zählt der Export.",
     hiddenPages: (n: number) =>
       `Zu ${counted(n, "Seite", "Seiten")} gibt Notion nichts heraus: Die Integration hat keinen Zugriff darauf.`,
     nameless:
@@ -142,7 +146,14 @@ export const transferTexts = {
     coversLater: (n: number) =>
       `${counted(n, "Titelbild wird", "Titelbilder werden")} erst beim Import aus dem Internet geholt.`,
     coverLost: "Das Titelbild in Notion war nicht zu holen oder ist größer als 8 MB; es kommt nicht mit.",
-    tooManyCovers: (most: number) => `Nur ${most} Titelbilder werden geholt; die weiteren kommen nicht mit.`,
+    coversLeft: {
+      count: (n: number) =>
+        `Ein Import holt höchstens 100 Titelbilder; ${counted(n, "weiteres kommt", "weitere kommen")} nicht mit.`,
+      time: (n: number) =>
+        `Ein Import holt höchstens eine Minute lang Titelbilder; ${counted(n, "weiteres kommt", "weitere kommen")} nicht mit.`,
+      bytes: (n: number) =>
+        `Ein Import holt Titelbilder von zusammen höchstens 100 MB; ${counted(n, "weiteres kommt", "weitere kommen")} nicht mit.`,
+    },
     pictureIcons: (n: number) =>
       `${counted(n, "Seite hat", "Seiten haben")} in Notion ein Bild als Symbol; es kommt nicht mit.`,
     groups: (name: string) => `Spalte „${name}“ ist hier eine Auswahl ohne die Gruppen des Status in Notion.`,

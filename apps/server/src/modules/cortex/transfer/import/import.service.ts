@@ -126,7 +126,7 @@ export class ImportService {
         };
         const deps = { q: storage.read, files: files.transfer };
         const readsFrontMatter = received.fields.get("front_matter") === "databases";
-        const source = notion.source((received.fields.get("notion_token") ?? "").trim());
+        const source = notion.source((received.fields.get("notion_token") ?? "").trim(), actor.userId);
         const asks = source && { source, fetches: stores };
         const order = { sources, takeBytes, readsFrontMatter, notion: asks, note };
         const ready = await prepareImport(deps, actor, order, signal);

@@ -4,7 +4,7 @@ import { startThread } from "../../../../shared/start-thread.ts";
 import type { ReaderAnswer, ReaderMessage } from "./reader-messages.ts";
 import { refused, tooMuch } from "./refusal.ts";
 
-/** Timeout for all files of an import, in ms. */
+/** Working time of the thread for all files of an import, in ms. What others are waited for between is not of it. */
 const longestReading = 60_000;
 
 /**
@@ -23,9 +23,11 @@ export interface ReaderThread {
   ): Promise<Extract<ReaderAnswer, { kind: K }>>;
 }
 
-const ask = (worker: Worker, message: ReaderMessage): Promise<ReaderAnswer> =>
+/** @param patience in ms; the worker is ended beyond it. */
+const ask = (worker: Worker, message: ReaderMessage, patience: number): Promise<ReaderAnswer> =>
   new Promise((resolve, reject) => {
     const done = (): void => {
+      clearTimeout(tooLong);
       worker.off("message", onMessage);
       worker.off("error", onError);
       worker.off("exit", onExit);
@@ -40,6 +42,10 @@ const ask = (worker: Worker, message: ReaderMessage): Promise<ReaderAnswer> =>
       reject(refused(transferTexts.tooSlow));
     };
     const onExit = onError;
+    const tooLong = setTimeout(() => {
+      onError();
+      void worker.terminate();
+    }, patience);
     worker.on("message", onMessage);
     worker.on("error", onError);
     worker.on("exit", onExit);
@@ -64,14 +70,16 @@ export const withReaderThread = async <T>(
   worker.on("error", noteEnd);
   worker.on("exit", noteEnd);
   const end = (): void => void worker.terminate();
-  const tooLong = setTimeout(end, longestReading);
+  let left = longestReading;
   signal.addEventListener("abort", end);
   try {
     return await work({
       ask: async <K extends ReaderAnswer["kind"]>(message: ReaderMessage, kind: K) => {
         signal.throwIfAborted();
-        if (hasEnded) throw refused(transferTexts.tooSlow);
-        const answer = await ask(worker, message);
+        if (hasEnded || left <= 0) throw refused(transferTexts.tooSlow);
+        const since = performance.now();
+        const answer = await ask(worker, message, left);
+        left -= performance.now() - since;
         if (answer.kind === "refusal") throw refused(answer.sentence);
         if (answer.kind === "tooMuch") throw tooMuch(answer.sentence);
         if (answer.kind !== kind) throw new Error(`The reader answered ${answer.kind} instead of ${kind}`);
@@ -79,7 +87,6 @@ export const withReaderThread = async <T>(
       },
     });
   } finally {
-    clearTimeout(tooLong);
     signal.removeEventListener("abort", end);
     await worker.terminate();
   }

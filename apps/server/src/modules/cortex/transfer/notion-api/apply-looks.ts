@@ -4,7 +4,7 @@ import type { PlannedPage } from "../import/plan-pages.ts";
 import type { ReadDocument } from "../import/read-document.ts";
 import type { ReferencedFiles } from "../import/referenced-files.ts";
 import { transferTexts } from "../texts.ts";
-import type { Findings } from "./findings.ts";
+import type { Findings, NotionCover } from "./findings.ts";
 import type { LoadPicture } from "./notion-source.ts";
 
 const texts = transferTexts.notion;
@@ -16,14 +16,14 @@ const empty: ReadDocument = { title: null, icon: null, blocks: [], notes: [], em
 /** What a page's document says of a cover that now comes along. */
 const isOfCover = (note: string): boolean => note.startsWith(transferTexts.notes.remoteCover(""));
 
-/** Gives pages the icons and the addresses of covers that their files lack. @returns addresses by page. */
+/** Gives pages the icons and finds the covers that their files lack. @returns covers by page. */
 export const applyLooks = (
   { looks }: Pick<Findings, "looks">,
   pages: readonly PlannedPage[],
   documents: Documents,
   notes: ImportNote[],
-): Map<PlannedPage, string> => {
-  const covers = new Map<PlannedPage, string>();
+): Map<PlannedPage, NotionCover> => {
+  const covers = new Map<PlannedPage, NotionCover>();
   let pictures = 0;
   for (const page of pages) {
     const look = looks.get(page.pageId);
@@ -48,9 +48,9 @@ const nameOf = (bytes: Buffer): string => {
   return "Titelbild.jpg";
 };
 
-/** Fetches the covers of pages for an import; what cannot be had is noted by its page. */
+/** Fetches the covers of pages for an import; what cannot be had is noted by its page, what is too much is counted. */
 export const loadCovers = async (
-  covers: ReadonlyMap<PlannedPage, string>,
+  covers: ReadonlyMap<PlannedPage, NotionCover>,
   documents: Documents,
   held: Pick<ReferencedFiles, "offer">,
   notes: ImportNote[],
@@ -61,17 +61,22 @@ export const loadCovers = async (
   const loaded = new Map<string, boolean>();
   /** They are in memory until their pages are made ready. */
   let room: number = limits.notionBytes;
-  for (const [page, address] of covers) {
+  let bound: keyof typeof texts.coversLeft | null = null;
+  let pagesLeft = 0;
+  for (const [page, cover] of covers) {
     signal.throwIfAborted();
-    const key = `notion-cover:${address}`;
-    if (!loaded.has(address)) {
+    const key = `notion-cover:${cover.isExternal ? "external" : "file"}:${cover.address}`;
+    if (!loaded.has(key)) {
       const left = until - performance.now();
-      if (loaded.size >= limits.notionCovers || left <= 0 || room <= 0) {
-        notes.push({ file: texts.source, message: texts.tooManyCovers(loaded.size) });
-        return;
+      if (loaded.size >= limits.notionCovers) bound ??= "count";
+      else if (left <= 0) bound ??= "time";
+      else if (room <= 0) bound ??= "bytes";
+      if (bound !== null) {
+        pagesLeft += 1;
+        continue;
       }
-      const bytes = await load(address, Math.min(left, limits.outsideMs), signal);
-      loaded.set(address, bytes !== null);
+      const bytes = await load(cover, Math.min(left, limits.outsideMs), signal);
+      loaded.set(key, bytes !== null);
       room -= bytes?.length ?? 0;
       if (bytes)
         held.offer(key, {
@@ -81,7 +86,7 @@ export const loadCovers = async (
         });
     }
     const document = documents.get(page) ?? empty;
-    if (loaded.get(address))
+    if (loaded.get(key))
       documents.set(page, {
         ...document,
         cover: { key, position: 50 },
@@ -89,6 +94,7 @@ export const loadCovers = async (
       });
     else notes.push({ file: page.path, message: texts.coverLost });
   }
+  if (bound !== null) notes.push({ file: texts.source, message: texts.coversLeft[bound](pagesLeft) });
 };
 
 /** What a preview says of covers, which only an import fetches. */

@@ -1,6 +1,7 @@
 import { limits } from "@maive/contract";
 import { oneLine } from "../model/one-line.ts";
-import type { DatabaseFacts, FactEntry } from "./facts.ts";
+import { transferTexts } from "../texts.ts";
+import type { DatabaseFacts, FactColumn, FactEntry } from "./facts.ts";
 import type { Findings } from "./findings.ts";
 import { unescapedId } from "./formula/references.ts";
 import { type NotionClient, NotionError } from "./notion-client.ts";
@@ -16,11 +17,27 @@ import {
   zNotionRelationItem,
 } from "./shapes.ts";
 
+const texts = transferTexts.notion;
+
 /** Entries per answer, the most that Notion gives. */
 const pageSize = 100;
 
 /** Both sides of a relation count among the links of an import. */
 const mostLinks = limits.importLinks / 2;
+
+/** What an entry or a value costs besides its letters: there may be hundreds of thousands of short ones. */
+const overhead = 64;
+
+/** Letters of the names, options and formulas of columns. */
+const columnLetters = (columns: readonly FactColumn[]): number =>
+  columns.reduce((sum, column) => sum + JSON.stringify(column).length, 0);
+
+/** Letters of an entry. */
+const entryLetters = ({ title, texts: written }: FactEntry): number =>
+  [...written].reduce(
+    (sum, [name, text]) => sum + name.length + text.length + overhead,
+    title.length + overhead,
+  );
 
 /** Asks for the databases of an import, their entries and what these refer to. */
 export class DatabaseQuestions {
@@ -29,6 +46,9 @@ export class DatabaseQuestions {
   readonly #pageIds: ReadonlyMap<string, string>;
   /** Entries that relations name, in all databases: an import links no more. */
   #links = 0;
+  /** Of everything that crosses into the thread of the import, which has little memory. */
+  #letters = 0;
+  #isTooMuchNoted = false;
 
   constructor(client: NotionClient, findings: Findings, { pages }: NotionIds) {
     this.#client = client;
@@ -43,8 +63,11 @@ export class DatabaseQuestions {
       try {
         const { properties: given } = await this.#client.get(`databases/${id}`, zNotionDatabase);
         const properties = notionProperties(given);
-        const entries = await this.#entries(path, id, properties);
-        return { key, id, ...factColumns(properties), entries };
+        const facts = factColumns(properties);
+        const letters = columnLetters(facts.columns);
+        if (!this.#hasRoom(letters)) return null;
+        this.#letters += letters;
+        return { key, id, ...facts, entries: await this.#entries(path, id, properties) };
       } catch (error) {
         if (!(error instanceof NotionError)) throw error;
         // A view has an id of its own, by which Notion knows nothing.
@@ -53,6 +76,14 @@ export class DatabaseQuestions {
     }
     if (failure && this.#client.ended === null) this.#findings.noteOf(path, failure.trouble);
     return null;
+  }
+
+  /** Notes it once if there is no room for so many letters. */
+  #hasRoom(letters: number): boolean {
+    if (this.#letters + letters <= limits.notionLetters) return true;
+    if (!this.#isTooMuchNoted) this.#findings.note(texts.tooMuchText);
+    this.#isTooMuchNoted = true;
+    return false;
   }
 
   /** All entries as far as there are answers: a schema is worth something without them. */
@@ -66,7 +97,12 @@ export class DatabaseQuestions {
           await this.#client.post(`databases/${id}/query`, body, zNotionList);
         for (const result of list.results) {
           const entry = await this.#entry(path, result, properties);
-          if (entry) entries.push(entry);
+          if (!entry) continue;
+          const letters = entryLetters(entry);
+          // Of an entry that nothing is known of, the export's word counts; half of one would be wrong.
+          if (!this.#hasRoom(letters)) return entries;
+          this.#letters += letters;
+          entries.push(entry);
         }
         cursor = list.has_more ? (list.next_cursor ?? null) : null;
       } catch (error) {
@@ -90,7 +126,7 @@ export class DatabaseQuestions {
     if (pageId !== null) this.#findings.look(pageId, page);
     const values = valuesOf(page, properties);
     this.#findings.nameless(namelessPeople(values));
-    const texts = new Map<string, string>();
+    const written = new Map<string, string>();
     const relations = new Map<string, readonly string[]>();
     let title = "";
     for (const [name, value] of values) {
@@ -100,10 +136,10 @@ export class DatabaseQuestions {
         if (ids) relations.set(name, ids);
       } else {
         const text = textOfValue(value);
-        if (text !== null && text !== "") texts.set(name, text);
+        if (text !== null && text !== "") written.set(name, text);
       }
     }
-    return { id, title, pageId, texts, relations };
+    return { id, title, pageId, texts: written, relations };
   }
 
   /** An answer names 25 entries at most; all of them are asked for then. @returns null where they are not known. */

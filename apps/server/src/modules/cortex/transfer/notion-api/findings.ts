@@ -7,14 +7,25 @@ import type { NotionPage } from "./shapes.ts";
 
 const texts = transferTexts.notion;
 
+/** A cover of a page in Notion. */
+export interface NotionCover {
+  address: string;
+  /** Its address was chosen by whoever edits the page, not by Notion. */
+  isExternal: boolean;
+}
+
 /** How a page looks in Notion. */
 export interface NotionLook {
   icon: string | null;
   /** The icon is a picture, which no page has here. */
   isPicture: boolean;
-  /** The address of its cover. */
-  cover: string | null;
+  cover: NotionCover | null;
 }
+
+const coverOf = (cover: NotionPage["cover"]): NotionCover | null => {
+  if (cover?.external) return { address: cover.external.url, isExternal: true };
+  return cover?.file ? { address: cover.file.url, isExternal: false } : null;
+};
 
 /** What Notion said of an import, and what it did not. */
 export class Findings {
@@ -44,7 +55,7 @@ export class Findings {
     this.looks.set(pageId, {
       icon: icon?.emoji === undefined ? null : emojiIcon(icon.emoji),
       isPicture: icon !== null && icon !== undefined && icon.type !== "emoji",
-      cover: cover?.external?.url ?? cover?.file?.url ?? null,
+      cover: coverOf(cover),
     });
   }
 

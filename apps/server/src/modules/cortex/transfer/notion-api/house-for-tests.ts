@@ -71,7 +71,7 @@ export const notionHouse = (address: string): ServedNotion => ({
         {
           id: ids.kitchen,
           icon: { type: "emoji", emoji: "🍳" },
-          cover: { type: "external", external: { url: `${address}/kueche.png` } },
+          cover: { type: "file", file: { url: `${address}/kueche.png` } },
           properties: {
             Name: value.title("Küche"),
             Budget: value.number(1_250.5),

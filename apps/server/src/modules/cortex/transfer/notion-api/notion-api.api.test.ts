@@ -8,6 +8,7 @@ import { writeSetting } from "../../../../storage/index.ts";
 import { transferCalls } from "../transfer-for-tests.ts";
 import { zipOf } from "../zip-for-tests.ts";
 import { notionHouse } from "./house-for-tests.ts";
+import { NotionSources } from "./notion-source.ts";
 import {
   type NotionServer,
   notionToken,
@@ -282,6 +283,46 @@ describeEachEngine("what Notion's API says of an export", (engine) => {
       fields: { notion_token: notionToken },
     });
     expect([made.status, notion.asked.some((each) => each.includes("latest"))]).toEqual([201, false]);
+  });
+
+  it("fetches no picture of the operator's server that Notion did not put there", async () => {
+    const base = `${notion.address}/notion`;
+    const source = new NotionSources({
+      storage: t.storage,
+      address: base,
+      reach: undefined,
+      takeOutside: () => 0,
+    }).source(notionToken, t.main.actor.userId);
+    notion.serve({ ...house, pictures: { "/notion/a.png": png, "/b.png": png } });
+    const load = async (address: string, isExternal: boolean) =>
+      (await source?.picture({ address, isExternal }, 5_000, new AbortController().signal)) !== null;
+    expect(await load(`${base}/a.png`, false)).toBe(true);
+    // Whoever edits a page there chooses the address of an external cover.
+    expect(await load(`${base}/a.png`, true)).toBe(false);
+    expect(await load(`${notion.address}/b.png`, false)).toBe(false);
+    expect(await load(`${base}/../b.png`, false)).toBe(false);
+    notion.disturb((response) => void response.writeHead(200, { "content-type": "text/html" }).end("<p>"));
+    expect(await load(`${base}/a.png`, false)).toBe(false);
+    expect(notion.asked).toEqual(["GET /notion/a.png", "GET /notion/a.png"]);
+  });
+
+  it("asks once for each import that asks, and says where that was too often", async () => {
+    let taken = 0;
+    const sources = new NotionSources({
+      storage: t.storage,
+      address: notion.address,
+      reach: undefined,
+      takeOutside: () => (taken += 1) - 1,
+    });
+    const ask = async () =>
+      (
+        await sources
+          .source(notionToken, t.main.actor.userId)
+          ?.ask({ databases: [], pages: [] }, () => undefined, new AbortController().signal)
+      )?.notes();
+    expect(await ask()).toEqual([{ file: texts.source, message: texts.asked(1) }]);
+    expect(await ask()).toEqual([{ file: texts.source, message: texts.askedTooOften }]);
+    expect(notion.asked).toEqual(["GET /v1/users/me"]);
   });
 
   it("shows others than main how their pages look, and is bounded in what it asks", async () => {

@@ -6,19 +6,25 @@ import type { NoteProgress } from "../import/progress.ts";
 import { transferTexts } from "../texts.ts";
 import { DatabaseQuestions } from "./ask-databases.ts";
 import { askLooks } from "./ask-looks.ts";
-import { Findings } from "./findings.ts";
+import { Findings, type NotionCover } from "./findings.ts";
 import { NotionClient, type NotionClientDeps, NotionError } from "./notion-client.ts";
 import type { NotionIds } from "./notion-ids.ts";
 import { zNotionUser } from "./shapes.ts";
 
 const texts = transferTexts.notion;
 
-export interface NotionDeps extends Pick<NotionClientDeps, "wait" | "now"> {
-  storage: Storage;
+/** How Notion is reached. */
+export interface NotionReach extends Pick<NotionClientDeps, "wait" | "now"> {
   /** Where main allows it, what is asked instead of Notion; the operator vouches for it. */
   address: string | undefined;
   /** How the public internet is reached. */
   reach: Reach | undefined;
+}
+
+export interface NotionDeps extends NotionReach {
+  storage: Storage;
+  /** Counts a question of a person to other servers. @returns 0, or the seconds until the next one. */
+  takeOutside(userId: string): number;
 }
 
 const notion = "https://api.notion.com";
@@ -33,7 +39,19 @@ const vouched: Reach = {
 };
 
 /** A picture within the time that is left. */
-export type LoadPicture = (address: string, patience: number, signal: AbortSignal) => Promise<Buffer | null>;
+export type LoadPicture = (
+  cover: NotionCover,
+  patience: number,
+  signal: AbortSignal,
+) => Promise<Buffer | null>;
+
+/** Whether an address is below another one, whose server may have more than that. */
+const isBelow = (address: string, base: string): boolean => {
+  if (!URL.canParse(address)) return false;
+  const [url, above] = [new URL(address), new URL(base)];
+  const path = above.pathname.endsWith("/") ? above.pathname : `${above.pathname}/`;
+  return url.origin === above.origin && url.pathname.startsWith(path);
+};
 
 /** What an import asks Notion. The token is nowhere but in the closure of one request. */
 export interface NotionSource {
@@ -56,18 +74,24 @@ export class NotionSources {
   }
 
   /** @param token as it was sent; blank for none, which asks nothing. */
-  source(token: string): NotionSource | null {
+  source(token: string, userId: string): NotionSource | null {
     if (token === "") return null;
     return {
-      ask: (ids, note, signal) => this.#ask(token, ids, note, signal),
+      ask: (ids, note, signal) => this.#ask({ token, userId }, ids, note, signal),
       picture: (...given) => this.#picture(...given),
     };
   }
 
-  async #ask(token: string, ids: NotionIds, note: NoteProgress, signal: AbortSignal): Promise<Findings> {
+  async #ask(
+    { token, userId }: { token: string; userId: string },
+    ids: NotionIds,
+    note: NoteProgress,
+    signal: AbortSignal,
+  ): Promise<Findings> {
     const findings = new Findings();
     if (!(await this.isAllowed())) findings.note(texts.notAllowed);
     else if (!tokenPattern.test(token)) findings.note(texts.troubles.token);
+    else if (this.#deps.takeOutside(userId) > 0) findings.note(texts.askedTooOften);
     else await this.#askAll(findings, token, ids, note, signal);
     return findings;
   }
@@ -108,21 +132,24 @@ export class NotionSources {
     else findings.note(texts.asked(client.requests));
   }
 
-  /** A cover: of the public internet, or of the server that stands in for Notion. */
-  async #picture(address: string, patience: number, signal: AbortSignal): Promise<Buffer | null> {
+  /** A cover: of the public internet, or one that the server which stands in for Notion has itself. */
+  async #picture(
+    { address, isExternal }: NotionCover,
+    patience: number,
+    signal: AbortSignal,
+  ): Promise<Buffer | null> {
     const { address: base, reach } = this.#deps;
-    const isOwn =
-      base !== undefined && URL.canParse(address) && new URL(address).origin === new URL(base).origin;
+    const isOwn = !isExternal && base !== undefined && isBelow(address, base);
     try {
       if (isOwn) {
         const bounds = { maxBytes: limits.outsidePictureBytes, patience, signal };
-        const { status, bytes } = await guardedRequest(
+        const { status, type, bytes } = await guardedRequest(
           address,
           { method: "GET", headers: {} },
           bounds,
           vouched,
         );
-        return status === 200 ? bytes : null;
+        return status === 200 && type.startsWith("image/") ? bytes : null;
       }
       const bounds = { maxBytes: limits.outsidePictureBytes, patience, types: ["image/"] };
       return (await guardedFetch(address, bounds, reach)).bytes;
