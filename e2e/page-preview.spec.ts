@@ -173,6 +173,38 @@ describe("a page's text before its editor", () => {
       .toEqual(["Milch kaufen, zwei Kilo!", "Brot"]);
   });
 
+  it("loses no key of the caret: what is typed stands where they led", async () => {
+    const blocks = ["Milch kaufen", "Brot"].map((content) => ({ block_type: "text", content }));
+    const pageId = await pageWith(scene, "Einkauf mit Tasten", blocks);
+    const { page } = await scene.main({ previews: true });
+    const go = await withoutEditor(page);
+    await page.goto(`/cortex/${pageId}`);
+    const { keyboard } = page;
+    const preview = previewOn(page);
+    // Amid the words.
+    await preview.getByText("Milch kaufen").click({ position: { x: 30, y: 8 } });
+    await keyboard.press("End");
+    await keyboard.type(", zwei Kilo");
+    await keyboard.press("ArrowDown");
+    await keyboard.press("End");
+    await keyboard.type("e");
+    await keyboard.press("ArrowUp");
+    await keyboard.press("Home");
+    await keyboard.type("Frishe ");
+    for (let i = 0; i < 3; i += 1) await keyboard.press("ArrowLeft");
+    await keyboard.type("c");
+    go();
+    await preview.waitFor({ state: "detached" });
+    const { editor } = new CortexPage(page);
+    await editor.getByText("Frische Milch kaufen, zwei Kilo").waitFor();
+    await editor.getByText("Brote").waitFor();
+    // The caret is where it was.
+    await keyboard.press("ArrowLeft");
+    await keyboard.press("Delete");
+    await keyboard.type("C");
+    await editor.getByText("FrisChe Milch kaufen, zwei Kilo").waitFor();
+  });
+
   it("is shown to readers without a word of writing, and to nobody else", async () => {
     const pageId = await pageWith(scene, "Geteilt", [{ block_type: "text", content: "Für Gäste" }]);
     const guest = await scene.person("guest", "Karl");

@@ -33,6 +33,53 @@ describe("what is found by a sign while typing", () => {
     await expect.poll(() => cortex.editor.locator("time").getAttribute("datetime")).toBe("2026-12-24");
   });
 
+  it.each([
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ])("stands by the sign also when the word wraps into the next line ($width px)", async (size) => {
+    const name = `Regenwassertonnendeckel${size.width}`;
+    await pageWith(scene, name, []);
+    const book = await pageWith(scene, "Umbruch", [{ block_type: "text", content: "Siehe" }]);
+    const { page } = await scene.main(size);
+    await page.goto(`/cortex/${book}`);
+    const line = new CortexPage(page).editor.getByText("Siehe");
+    await line.click();
+    await page.keyboard.press("End");
+    /** Of the last character: its place, and the space after it in its line. */
+    const last = (sign: string) =>
+      line.evaluate((element, wanted) => {
+        const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+        const at = text?.nodeValue?.lastIndexOf(wanted) ?? -1;
+        if (!text || at < 0) return null;
+        const range = document.createRange();
+        range.setStart(text, at);
+        range.setEnd(text, at + 1);
+        const { left, right, top, bottom } = range.getBoundingClientRect();
+        return { left, top, bottom, space: element.getBoundingClientRect().right - right };
+      }, sign);
+    await page.keyboard.type(" so");
+    while (((await last("o"))?.space ?? 0) > 60) await page.keyboard.insertText(" so");
+    await page.keyboard.type(" @");
+    const first = await last("@");
+    const menu = page.getByRole("listbox", { name: "Erwähnen" });
+    await menu.waitFor();
+    await page.keyboard.type(name.toLowerCase());
+    await menu.getByRole("option", { name }).waitFor();
+    const sign = await last("@");
+    expect(sign?.top).toBeGreaterThan(first?.top ?? Number.POSITIVE_INFINITY);
+    await expect
+      .poll(async () => {
+        const [box, now] = [await menu.boundingBox(), await last("@")];
+        if (!box || !now) return null;
+        return {
+          aside: Math.round(box.x - now.left),
+          isBeside: Math.min(Math.abs(box.y - now.bottom), Math.abs(now.top - box.y - box.height)) < 20,
+        };
+      })
+      .toEqual({ aside: 0, isBeside: true });
+    await screenshot(page, `mention-wrapped-${size.width}`);
+  });
+
   it("makes a link to the page whose title is typed", async () => {
     const target = await pageWith(scene, "Kräuterbeet", []);
     const book = await pageWith(scene, "Mit Link", [{ block_type: "text", content: "Basilikum" }]);

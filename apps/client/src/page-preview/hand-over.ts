@@ -1,5 +1,6 @@
 import { isCaret, type Points, pointsIn, selectionWithin } from "./selection.ts";
-import { bufferTyping, type TypedAhead } from "./typed-ahead.ts";
+import { bufferTyping } from "./typed-ahead.ts";
+import type { TypedAhead, TypedText } from "./typed-texts.ts";
 
 let shown: HTMLElement | null = null;
 /** Of a preview of somebody who may write. */
@@ -44,16 +45,20 @@ const blockIn = (root: Element, id: string): HTMLElement | null =>
 const select = ({ anchor, focus }: Points): void =>
   getSelection()?.setBaseAndExtent(anchor.node, anchor.offset, focus.node, focus.offset);
 
+/** What was typed into a preview, in the DOM of the editor. */
+export interface Continued {
+  /** The one with the caret last; without a place where that is gone meanwhile. */
+  texts: readonly { place: Points | null; text: string }[];
+  /** UTF-16 code units of the last text that stand after the caret. */
+  afterCaret: number;
+}
+
 /**
  * The editor has the text: it takes the place of the preview, scrolled to the same block and with the same words selected.
  * @param editor within the `main` that scrolls.
- * @param write puts the caret where somebody clicked, and inserts what they typed there; without a place that is gone
- * meanwhile.
+ * @param write inserts what somebody typed, and puts the caret where they have it.
  */
-export const handOverPreview = (
-  editor: Element,
-  write: (place: Points | null, text: string) => void,
-): void => {
+export const handOverPreview = (editor: Element, write: (continued: Continued) => void): void => {
   const scroller = editor.closest("main");
   // A page beside another one has no preview.
   if (!scroller) return;
@@ -65,15 +70,23 @@ export const handOverPreview = (
   const typed = endTyping?.() ?? null;
   const mayWrite = endTyping !== null;
   endTyping = null;
-  const selected = typed?.at ?? selectionWithin(preview);
+  const selected = selectionWithin(preview);
   if (sight) {
     scroller.scrollTop = preview.scrollTop;
     const block = blockIn(editor, sight.id);
     if (block) scroller.scrollTop += block.getBoundingClientRect().top - sight.top;
   }
   preview.remove();
+  const toEditor = ({ at, text }: TypedText) => ({ place: pointsIn(editor, at), text });
+  if (typed) {
+    write({ ...typed, texts: typed.texts.map(toEditor) });
+    return;
+  }
   if (!selected) return;
+  if (mayWrite && isCaret(selected)) {
+    write({ texts: [toEditor({ at: selected, text: "" })], afterCaret: 0 });
+    return;
+  }
   const place = pointsIn(editor, selected);
-  if (typed || (mayWrite && isCaret(selected))) write(place, typed?.text ?? "");
-  else if (place) select(place);
+  if (place) select(place);
 };

@@ -1,2 +1,1 @@
-export { dropPreview, handOverPreview, showPreview } from "./hand-over.ts";
-export type { Points } from "./selection.ts";
+export { dropPreview, handOverPreview, showPreview, type Continued } from "./hand-over.ts";

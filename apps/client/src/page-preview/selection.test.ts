@@ -59,3 +59,11 @@ it("a caret has a place, what is selected elsewhere has none", () => {
   getSelection()?.setBaseAndExtent(nodeOf(other, "Zwei"), 0, nodeOf(other, "Zwei"), 2);
   expect(selectionWithin(page)).toBeNull();
 });
+
+it("a caret in an empty block is in that block where it is drawn anew", () => {
+  const [before, after] = [pageOf(["Eins"], []), pageOf(["Eins"], [])];
+  const textIn = (page: Element) => page.querySelectorAll(".bn-inline-content")[1] ?? null;
+  getSelection()?.collapse(textIn(before), 0);
+  const caret = selectionWithin(before);
+  expect(caret && pointsIn(after, caret)?.focus).toEqual({ node: textIn(after), offset: 0 });
+});

@@ -55,11 +55,17 @@ const pointAt = (root: Element, { blockId, offset }: Place): Point | null => {
     if (left <= length) return { node, offset: left };
     left -= length;
   }
-  return null;
+  // An empty block has no text node.
+  return offset === 0 && text.matches(".bn-inline-content") ? { node: text, offset: 0 } : null;
 };
 
-export const isCaret = ({ anchor, focus }: Selected): boolean =>
-  anchor.blockId === focus.blockId && anchor.offset === focus.offset;
+const isSamePlace = (one: Place, other: Place): boolean =>
+  one.blockId === other.blockId && one.offset === other.offset;
+
+export const isCaret = ({ anchor, focus }: Selected): boolean => isSamePlace(anchor, focus);
+
+export const isSameSelection = (one: Selected, other: Selected): boolean =>
+  isSamePlace(one.anchor, other.anchor) && isSamePlace(one.focus, other.focus);
 
 /** The same selection where the text is drawn anew; null if the text is gone. */
 export const pointsIn = (root: Element, { anchor, focus }: Selected): Points | null => {

@@ -68,7 +68,7 @@ export const OpenPage = memo(function OpenPage(props: OpenPageProps) {
   useEffect(() => {
     // By then what stands in the text has been drawn, and has its height.
     const next = requestAnimationFrame(() => {
-      if (frame.current) handOverPreview(frame.current, (place, text) => continueTyping(editor, place, text));
+      if (frame.current) handOverPreview(frame.current, (continued) => continueTyping(editor, continued));
     });
     return () => cancelAnimationFrame(next);
   }, [editor]);

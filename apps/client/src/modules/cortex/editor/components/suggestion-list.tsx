@@ -1,22 +1,29 @@
 import { Portal } from "@mantine/core";
-import { useEffect, useId, useRef, type ReactNode, useLayoutEffect, useState } from "react";
+import { useCallback, useEffect, useId, useRef, type ReactNode, useLayoutEffect, useState } from "react";
 import type { BlockEditor } from "../schema/schema.ts";
 import { placeBeside } from "../slash/place-beside.ts";
 import classes from "./suggestion-list.module.css";
 
-/** Screen position of a document position, updated on scroll. */
-const useCaretPlace = (editor: BlockEditor, from: number) => {
+/**
+ * Screen position of a document position, updated on scroll and when something else is suggested: what is typed may wrap into the
+ * next line.
+ */
+const useCaretPlace = (editor: BlockEditor, from: number, suggestions: readonly Suggestion[]) => {
   const [anchor, setAnchor] = useState(() => editor.prosemirrorView.coordsAtPos(from));
+  const measure = useCallback(() => {
+    const now = editor.prosemirrorView.coordsAtPos(from);
+    setAnchor((before) => (before.left === now.left && before.top === now.top ? before : now));
+  }, [editor, from]);
   useLayoutEffect(() => {
-    const measure = () => setAnchor(editor.prosemirrorView.coordsAtPos(from));
-    measure();
     window.addEventListener("scroll", measure, { capture: true, passive: true });
     window.visualViewport?.addEventListener("resize", measure);
     return () => {
       window.removeEventListener("scroll", measure, { capture: true });
       window.visualViewport?.removeEventListener("resize", measure);
     };
-  }, [editor, from]);
+  }, [measure]);
+  // Other suggestions come with each key; the new place alone leaves them the same, and is not measured again.
+  useLayoutEffect(measure, [measure, suggestions]);
   return anchor;
 };
 
@@ -46,7 +53,7 @@ export const SuggestionList = (props: SuggestionListProps) => {
   const { editor, label, from, suggestions, index, onPoint, onTake, onClose } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const anchor = useCaretPlace(editor, from);
+  const anchor = useCaretPlace(editor, from, suggestions);
   const optionId = (item: Suggestion | undefined) => `${id}-${item?.id ?? ""}`;
   const chosen = optionId(suggestions[index]);
   const groups = [...new Set(suggestions.map((item) => item.group))];
