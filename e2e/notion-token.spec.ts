@@ -47,8 +47,12 @@ describe("the token of an import from Notion", () => {
     await expectGoodLooks(page, "import-notion-token");
     await field.fill("ntn_falsch_0123456789");
     await page.keyboard.press("Enter");
-    await importing.getByText("Notion nimmt den Token nicht an").waitFor();
+    const refusal = importing.getByRole("alert").filter({ hasText: "Notion nimmt den Token nicht an" });
+    await refusal.waitFor();
+    await importing.locator('input[aria-invalid="true"]:focus').waitFor();
+    await expectGoodLooks(page, "import-notion-refused");
     await field.fill(notionToken);
+    await refusal.waitFor({ state: "detached" });
     await importing.getByRole("button", { name: "Notion fragen" }).click();
     await importing.getByText(/Doppelt \(Formel\)/).waitFor();
     await expectGoodLooks(page, "import-notion-asked");

@@ -168,7 +168,7 @@ describe("what properties are", () => {
       await dialog.getByRole("combobox", { name: field, exact: true }).last().click();
       await page.getByRole("option", { name: option, exact: true }).click();
     };
-    await dialog.getByRole("button", { name: "Symbol wählen" }).click();
+    await dialog.getByRole("button", { name: "Symbol auswählen" }).click();
     const icons = page.getByRole("dialog", { name: "Icon auswählen" });
     await icons.getByRole("option").first().click();
     await dialog.getByRole("button", { name: "Symbol ändern" }).waitFor();
@@ -182,7 +182,9 @@ describe("what properties are", () => {
     await choose("Eigenschaft setzen", "Ort");
     await choose("Wie „Ort“ gesetzt wird", "Wert dieses Eintrags");
     await dialog.getByRole("button", { name: "Speichern" }).click();
-    await dialog.getByText("Bitte wähle, aus welcher Eigenschaft der Wert kommt.").first().waitFor();
+    // What is missing is said at its field alone, which takes the focus.
+    await dialog.getByText("Bitte wähle, aus welcher Eigenschaft der Wert kommt.").waitFor();
+    await dialog.locator('[aria-label="Woher „Ort“ kommt"]:focus').waitFor();
     await choose("Woher „Ort“ kommt", "Ort");
     await expectGoodLooks(page, "button-copies");
     await dialog.getByRole("button", { name: "Speichern" }).click();

@@ -110,7 +110,7 @@ export const client: AppMap = {
         "forms",
       ],
     },
-    "cortex/history": { knows: ["cortex/block-preview", "cortex/properties"] },
+    "cortex/history": { knows: ["cortex/block-preview", "cortex/database-queries", "cortex/properties"] },
     "cortex/view-rules": { knows: ["auth", "cortex/database-queries", "cortex/properties"] },
     "cortex/property-editor": {
       knows: [

@@ -39,6 +39,7 @@ export { type HolidayState, holidaysBetween, type PublicHoliday } from "./holida
 export { formatBytes } from "./format-bytes.ts";
 export { sortKey, sortKeyLength, sortKeyTextLength, sortKeyVersion } from "./german-order/index.ts";
 export { trimEndOf } from "./text/trim-end-of.ts";
+export { withoutNotionIds } from "./text/without-notion-ids.ts";
 export {
   addDays,
   addMonths,

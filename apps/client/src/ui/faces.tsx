@@ -42,7 +42,7 @@ const OneFace = ({ userId, username, color, follow }: Face) => {
     );
   return (
     <li aria-label={username}>
-      <Tooltip label={uiTexts.follow(username)}>
+      <Tooltip label={follow.on ? uiTexts.unfollow(username) : uiTexts.follow(username)}>
         <button
           type="button"
           {...look}

@@ -45,6 +45,7 @@ export { useRovingFocus } from "./use-roving-focus.ts";
 export { useReturnFocus } from "./use-return-focus.ts";
 export { useKeyboardInset } from "./use-keyboard-inset.ts";
 export { useCoarsePointer, useNarrow, useTouch } from "./use-touch.ts";
+export { useRunningFocus } from "./use-running-focus.ts";
 export { useStable } from "./use-stable.ts";
 export { DocumentTitleSuffix, useDocumentTitle } from "./use-document-title.ts";
 export { useSubject, type Subject } from "./use-subject.ts";

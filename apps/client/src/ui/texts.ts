@@ -34,4 +34,5 @@ export const uiTexts = {
     ArrowRight: "→",
   },
   follow: (name: string) => `${name} folgen`,
+  unfollow: (name: string) => `${name} nicht mehr folgen`,
 } as const;

@@ -55,8 +55,11 @@ export const zPageImportPreview = z.object({
   /** Pictures and files that become files of pages, and the bytes of all files that would be taken over. */
   file_count: z.int(),
   file_bytes: z.int(),
-  /** Of an export of Notion: whether the field `notion_token` would be used, which main allows by `MAIVE_LINK_PREVIEWS`; null for others. */
-  notion: z.object({ is_allowed: z.boolean() }).nullable(),
+  /**
+   * Of an export of Notion: whether the field `notion_token` would be used, which main allows by `MAIVE_LINK_PREVIEWS`; null for others.
+   * `token_refusal` says why Notion did not take the token that was sent, as `notes` do; null where it did, or none was used.
+   */
+  notion: z.object({ is_allowed: z.boolean(), token_refusal: z.string().nullable() }).nullable(),
   notes: zImportNotes,
 });
 export type PageImportPreview = z.output<typeof zPageImportPreview>;

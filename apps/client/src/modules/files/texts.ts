@@ -5,7 +5,7 @@ export const fileTexts = {
   fileTooLarge: (megabytes: number) => `Datei zu groß (max ${megabytes} MB)`,
   uploadFailed: "Upload fehlgeschlagen",
   uploadFailedWith: (message: string) => `Upload fehlgeschlagen: ${message}`,
-  importReceives: "Dateien werden übernommen …",
+  importReceives: "Dateien werden empfangen …",
   importReads: (done: number, total: number) =>
     `Seiten werden gelesen: ${done.toLocaleString("de-DE")} von ${total.toLocaleString("de-DE")} …`,
   importAsksNotion: (requests: number) =>

@@ -2,7 +2,7 @@
 export const buttonTexts = {
   label: "Beschriftung",
   labelHint: "Leer: der Name der Eigenschaft.",
-  chooseIcon: "Symbol wählen",
+  chooseIcon: "Symbol auswählen",
   changeIcon: "Symbol ändern",
   color: "Farbe",
   noColor: "Keine",

@@ -2,7 +2,7 @@ import { Button, Progress } from "@mantine/core";
 import "@mantine/core/styles/Progress.layer.css";
 import { Upload } from "lucide-react";
 import { useRef } from "react";
-import { Icon } from "../../../ui/index.ts";
+import { Icon, useRunningFocus } from "../../../ui/index.ts";
 import { useFileDrop } from "../use-file-drop.ts";
 import { ImportState } from "./import-state.tsx";
 import classes from "./file-chooser.module.css";
@@ -19,6 +19,7 @@ interface FileChooserProps {
 /** One file by drop or choice, and its way to the server. */
 export const FileChooser = ({ accept, texts, sent, onChoose }: FileChooserProps) => {
   const input = useRef<HTMLInputElement>(null);
+  const focus = useRunningFocus(sent !== null);
   const over = useFileDrop({
     place: "dialog",
     active: sent === null,
@@ -53,7 +54,7 @@ export const FileChooser = ({ accept, texts, sent, onChoose }: FileChooserProps)
         <p className={classes.note}>{texts.limits}</p>
       </div>
       {sent !== null && (
-        <div className={classes.way}>
+        <div ref={focus} tabIndex={-1} role="group" aria-label={texts.reading} className={classes.way}>
           <Progress value={sent * 100} animated={sent >= 1} aria-label={texts.sending} />
           <p className={classes.note} role="status">
             {sent >= 1 ? <ImportState reading={texts.reading} /> : ""}

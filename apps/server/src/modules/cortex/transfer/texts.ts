@@ -1,3 +1,4 @@
+import { withoutNotionIds } from "@maive/values";
 import { counted } from "../../../shared/counted.ts";
 
 /** A value as a sentence quotes it. */
@@ -70,7 +71,7 @@ export const transferTexts = {
   archiveTooLarge:
     "Das Archiv ist entpackt zu groß. Höchstens 5 GB sind möglich, und ein kleines Archiv darf nicht auf das Hundertfache wachsen.",
   documentTooLarge: (name: string) =>
-    `„${name}“ ist zu groß. Ein Dokument in einem Import darf höchstens 50 MB groß sein.`,
+    `„${withoutNotionIds(name)}“ ist zu groß. Ein Dokument in einem Import darf höchstens 50 MB groß sein.`,
   tooManyFiles: "Das sind zu viele Dateien. Ein Import darf höchstens 2.000 enthalten.",
   tooManyTexts: "Das sind zu viele Dateien. Ein Import darf höchstens 2.000 Texte und Tabellen enthalten.",
   tooManyPacked: "Das sind zu viele Dateien. Ein Archiv darf höchstens 20.000 enthalten.",
@@ -78,11 +79,12 @@ export const transferTexts = {
     "Das sind zu viele Seiten. Ein Import darf höchstens 1.000 Seiten ergeben, Einträge mit Text mitgezählt.",
   tooManyDatabases: "Das sind zu viele Datenbanken. Ein Import darf höchstens 100 enthalten.",
   tableTooLarge: (name: string) =>
-    `„${name}“ ist zu groß für eine Datenbank in diesem Import. Höchstens 10 MB sind möglich; größere Tabellen importierst du einzeln als CSV.`,
-  notTable: (name: string) => `„${name}“ ist keine lesbare Tabelle (CSV).`,
-  tooManyColumns: (name: string) => `„${name}“ hat zu viele Spalten. Höchstens 200 sind möglich.`,
+    `„${withoutNotionIds(name)}“ ist zu groß für eine Datenbank in diesem Import. Höchstens 10 MB sind möglich; größere Tabellen importierst du einzeln als CSV.`,
+  notTable: (name: string) => `„${withoutNotionIds(name)}“ ist keine lesbare Tabelle (CSV).`,
+  tooManyColumns: (name: string) =>
+    `„${withoutNotionIds(name)}“ hat zu viele Spalten. Höchstens 200 sind möglich.`,
   tooManyValues: (name: string) =>
-    `Die Datenbanken dieses Imports haben zusammen mehr als 400.000 Werte („${name}“ ist eine zu viel). Importiere große Tabellen einzeln als CSV.`,
+    `Die Datenbanken dieses Imports haben zusammen mehr als 400.000 Werte („${withoutNotionIds(name)}“ ist eine zu viel). Importiere große Tabellen einzeln als CSV.`,
   titleColumn: "Name",
   untitledEntry: "Unbenannt",
   untitledDatabase: "Unbenannte Datenbank",
@@ -98,14 +100,15 @@ export const transferTexts = {
   notOutline: (name: string) => `„${name}“ ist keine lesbare Sammlung von Outline (JSON).`,
   outlineTooLarge:
     "Die Sammlungen eines Exports von Outline dürfen zusammen höchstens 50 MB groß sein. Exportiere sie einzeln.",
-  notText: (name: string) => `„${name}“ ist kein lesbarer Text.`,
-  textTooLarge: (name: string) => `„${name}“ ist zu groß für eine Seite. Höchstens 5 MB Text sind möglich.`,
+  notText: (name: string) => `„${withoutNotionIds(name)}“ ist kein lesbarer Text.`,
+  textTooLarge: (name: string) =>
+    `„${withoutNotionIds(name)}“ ist zu groß für eine Seite. Höchstens 5 MB Text sind möglich.`,
   tooManyCells: (name: string) =>
-    `Die Tabellen in „${name}“ haben zusammen mehr als 20.000 Zellen. Importiere so große Tabellen als CSV in eine Datenbank.`,
+    `Die Tabellen in „${withoutNotionIds(name)}“ haben zusammen mehr als 20.000 Zellen. Importiere so große Tabellen als CSV in eine Datenbank.`,
   tooManyDefinitions: (name: string) =>
-    `„${name}“ legt mehr als 10.000 Adressen oder Fußnoten fest. Bitte teile die Seite auf.`,
+    `„${withoutNotionIds(name)}“ legt mehr als 10.000 Adressen oder Fußnoten fest. Bitte teile die Seite auf.`,
   tooManyBlocks: (name: string) =>
-    `„${name}“ hat zu viele Absätze. Eine Seite fasst höchstens 10.000 Blöcke.`,
+    `„${withoutNotionIds(name)}“ hat zu viele Absätze. Eine Seite fasst höchstens 10.000 Blöcke.`,
   tooManyBlocksInAll:
     "Der Import hat zu viele Absätze. Zusammen dürfen seine Seiten höchstens 200.000 Blöcke haben. Bitte teile die Dateien auf.",
   tooManyFileUses:

@@ -5,9 +5,16 @@ import { useQuery } from "@tanstack/react-query";
 import { Bookmark } from "lucide-react";
 import { Icon, PersonMark, timeText } from "../../../../ui/index.ts";
 import type { Burst, Day } from "../model/bursts.ts";
-import { sentencesOf, type Names, type Sentence, pagesNamedByChanges } from "../model/sentences.ts";
+import {
+  nameDatabases,
+  pagesNamedByChanges,
+  sentencesOf,
+  type Names,
+  type Sentence,
+} from "../model/sentences.ts";
 import { historyTexts as texts, historyTexts } from "../texts.ts";
 import classes from "./history.module.css";
+import { databaseListQuery } from "../../database-queries/index.ts";
 import { displayText } from "../../properties/index.ts";
 import { titlesQuery, type Present } from "../queries/history.ts";
 
@@ -25,11 +32,13 @@ const dayLabel = (day: Date, now: Date): string => {
   return day.getTime() === daysBefore(1) ? historyTexts.yesterday : date.format(day);
 };
 
-/** Names of pages and properties referenced in changes. */
+/** Names of pages, databases and properties referenced in changes. */
 const useNames = (changes: readonly Change[], detail: Present | undefined): Names => {
   const { data: pages = {} } = useQuery(titlesQuery(pagesNamedByChanges(changes)));
+  const { data: databases = [] } = useQuery({ ...databaseListQuery, enabled: nameDatabases(changes) });
   return {
     pages,
+    database: (id) => databases.find(({ database_id }) => String(database_id) === id)?.name,
     property: (id) => {
       const property = detail?.properties_list?.find(({ property_id }) => property_id === id);
       return property && { name: property.property_name, show: (value) => displayText(property, value) };

@@ -2,7 +2,7 @@ import type { Block, Change } from "@maive/contract";
 import { describe, expect, it } from "vitest";
 import { daysOf } from "./bursts.ts";
 import { isSameState, marksOf } from "./marks.ts";
-import { sentencesOf, type Names } from "./sentences.ts";
+import { nameDatabases, pagesNamedByChanges, sentencesOf, type Names } from "./sentences.ts";
 
 let made = 0;
 const change = (kind: string, given: Partial<Change> = {}): Change => ({
@@ -21,6 +21,7 @@ const at = (day: number, hour: number, minute: number) => ({
 
 const names: Names = {
   pages: { haus: "Haus" },
+  database: (id) => (id === "2" ? "Projekte" : undefined),
   property: (id) => (id === 7 ? { name: "Status", show: (value) => `<${value}>` } : undefined),
 };
 const told = (...changes: Change[]) =>
@@ -130,6 +131,24 @@ describe("what the history tells", () => {
       ),
     ).toEqual(["2 Absätze geändert", "Überschrift hinzugefügt | Ziel", "Bild gelöscht | "]);
     expect(told(block("block_deleted", "d"), block("block_created", "d"))).toEqual(["Text bearbeitet"]);
+  });
+
+  it("names what a block leads to, and says nothing of what is gone or not to be read", () => {
+    const made = (block_type: string, content: string) =>
+      change("block_created", { block_id: "a", after: { block_type, content } });
+    expect(["2", "3"].flatMap((id) => told(made("database_view", id)))).toEqual([
+      "Datenbankansicht hinzugefügt | Projekte",
+      "Datenbankansicht hinzugefügt | ",
+    ]);
+    expect(["haus", "geheim"].flatMap((id) => told(made("page_reference", id)))).toEqual([
+      "Seitenverweis hinzugefügt | Haus",
+      "Seitenverweis hinzugefügt | ",
+    ]);
+    expect(pagesNamedByChanges([made("page_reference", "haus"), made("text", "Wort")])).toEqual(["haus"]);
+    expect([made("database_view", "2"), made("text", "2")].map((each) => nameDatabases([each]))).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it("counts what stands in columns, not the columns around it", () => {

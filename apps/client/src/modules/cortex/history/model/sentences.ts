@@ -12,6 +12,8 @@ export interface Sentence {
 export interface Names {
   /** Titles of pages. */
   pages: Readonly<Record<string, string>>;
+  /** Names of databases by their ids; undefined for those that are gone or not to be read. */
+  database: (id: string) => string | undefined;
   /** Undefined for unknown properties. */
   property: (id: number) => { name: string; show: (value: string) => string } | undefined;
 }
@@ -138,24 +140,33 @@ const counted = (stories: readonly BlockStory[]): readonly BlockStory[] => {
   return written.length > 0 ? written : stories.slice(0, 1);
 };
 
-const oneBlock = (fate: BlockFate, story: BlockStory): Sentence => {
+/** What people see of a block: where its content is an id, the name of what it leads to, as far as they may read that. */
+const shownContent = (type: string | null, side: Side, names: Names): string | null => {
+  const content = textIn(side, "content");
+  if (content === null) return null;
+  if (type === "database_view") return names.database(content) ?? null;
+  return type === "page_reference" ? (names.pages[content] ?? null) : content;
+};
+
+const oneBlock = (fate: BlockFate, story: BlockStory, names: Names): Sentence => {
   const { before, after } = story;
   const type = typeOf(story);
   const text = `${texts.blockOf[type ?? ""] ?? texts.anyBlock} ${texts.one[fate]}`;
   if (fate === "moved" || (fate === "changed" && !("content" in after))) return { text };
-  if (fate === "created") return { text, after: textIn(after, "content") };
-  if (fate === "deleted") return { text, before: textIn(before, "content") };
-  return { text, before: textIn(before, "content"), after: textIn(after, "content") };
+  const shown = (side: Side): string | null => shownContent(type, side, names);
+  if (fate === "created") return { text, after: shown(after) };
+  if (fate === "deleted") return { text, before: shown(before) };
+  return { text, before: shown(before), after: shown(after) };
 };
 
-const aboutBlocks = (changes: readonly Change[]): Sentence[] => {
+const aboutBlocks = (changes: readonly Change[], names: Names): Sentence[] => {
   const byBlock = Map.groupBy(changes.toReversed(), ({ block_id }) => block_id);
   const stories = [...byBlock.values()].map(storyOf);
   const lines = (["changed", "created", "moved", "deleted"] as const).flatMap((fate): Sentence[] => {
     const those = counted(stories.filter((story) => story.fate === fate));
     const [only] = those;
     if (!only) return [];
-    return [those.length === 1 ? oneBlock(fate, only) : { text: texts.blocks[fate](those.length) }];
+    return [those.length === 1 ? oneBlock(fate, only, names) : { text: texts.blocks[fate](those.length) }];
   });
   // Everything added was removed again.
   return lines.length > 0 ? lines : [{ text: texts.blocks.touched }];
@@ -170,15 +181,25 @@ export const sentencesOf = (changes: readonly Change[], names: Names): Sentence[
   const lines = rest.flatMap((change) => aboutPage(change, names));
   // Deduplicated: ten moves are one line.
   const unique = new Map(lines.map((line) => [JSON.stringify(line), line]));
-  return [...unique.values(), ...(blocks.length > 0 ? aboutBlocks(blocks) : [])];
+  return [...unique.values(), ...(blocks.length > 0 ? aboutBlocks(blocks, names) : [])];
 };
 
 /** Pages referenced in changes, whose titles are needed. */
 export const pagesNamedByChanges = (changes: readonly Change[]): string[] => [
   ...new Set(
-    changes.flatMap(({ kind, after }) => {
-      const parent = kind === "page_moved" ? sideOf(after)["parent_page_id"] : null;
-      return typeof parent === "string" ? [parent] : [];
+    changes.flatMap(({ kind, before, after }) => {
+      if (kind === "page_moved") return textIn(sideOf(after), "parent_page_id") ?? [];
+      if (!(kind in fates)) return [];
+      return [before, after].flatMap((side) => {
+        const of = sideOf(side);
+        return (textIn(of, "block_type") === "page_reference" && textIn(of, "content")) || [];
+      });
     }),
   ),
 ];
+
+/** Whether changes show databases, whose names are needed. */
+export const nameDatabases = (changes: readonly Change[]): boolean =>
+  changes.some(({ before, after }) =>
+    [before, after].some((side) => textIn(sideOf(side), "block_type") === "database_view"),
+  );

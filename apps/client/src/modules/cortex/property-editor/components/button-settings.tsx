@@ -8,6 +8,7 @@ import { ChoiceTag, singleChoiceTexts } from "../../properties/index.ts";
 import { buttonTexts as texts } from "../button-texts.ts";
 import {
   actionProblems,
+  isOfNoField,
   newAction,
   type ButtonActionDraft,
   type ButtonDraft,
@@ -154,7 +155,7 @@ export const ButtonSettings = (props: SettingsProps) => {
                   showsProblems={problem !== undefined}
                   onChange={(part) => changeAction(action.key, part)}
                 />
-                {problem === undefined ? null : (
+                {problem === undefined || !isOfNoField(problem) ? null : (
                   <p className={editorClasses.problem} role="alert">
                     {problem}
                   </p>

@@ -8,6 +8,7 @@ import {
 } from "@maive/contract";
 import { Button, Group, Select, Stack, TextInput } from "@mantine/core";
 import { useEffect, useState, type FormEvent } from "react";
+import { flushSync } from "react-dom";
 import { useDisclosure } from "@mantine/hooks";
 import "@mantine/core/styles/Checkbox.layer.css";
 import "@mantine/core/styles/Combobox.layer.css";
@@ -110,8 +111,11 @@ export const PropertyForm = ({ database, viewId, property, entryId, onClose, onW
     event.preventDefault();
     event.stopPropagation();
     const found = problemsOf(draft);
-    setProblems(found);
-    if (Object.keys(found).length > 0) return;
+    flushSync(() => setProblems(found));
+    if (Object.keys(found).length > 0) {
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      return;
+    }
     const group = draft.group.trim() === "" ? null : draft.group.trim();
     const config = settingsToSend(property, first, draft);
     const settled = { onSuccess: onClose, onError: handleError };

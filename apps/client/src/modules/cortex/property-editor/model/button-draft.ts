@@ -119,6 +119,11 @@ export const actionProblems = ({ actions }: ButtonDraft): ReadonlyMap<string, st
     }),
   );
 
+const ofNoField: ReadonlySet<string> = new Set([texts.noValues, texts.noNewEntry]);
+
+/** Whether a problem of an action is shown at none of its fields. */
+export const isOfNoField = (problem: string): boolean => ofNoField.has(problem);
+
 export const buttonProblems = (draft: ButtonDraft): { button?: string } => {
   const [first] = actionProblems(draft).values();
   return first === undefined ? {} : { button: first };

@@ -5,6 +5,7 @@ import "@mantine/core/styles/Checkbox.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
 import { useState, type FormEvent } from "react";
 import type { TableAnalysis } from "@maive/contract";
+import { useFirstFocus } from "../../../../ui/index.ts";
 import type { TableImport } from "../hooks/use-table-import.ts";
 import { planOf, type Styles, suggestedTargets, targetProblem, type Targets } from "../model/plan.ts";
 import { tableTransferTexts as texts } from "../texts.ts";
@@ -28,6 +29,7 @@ export const ColumnsStep = ({ state, analysis, database, canMakeProperties, onCl
   const [name, setName] = useState(analysis.suggested_name);
   const [problem, setProblem] = useState<string | null>(null);
   const busy = state.progress !== null;
+  const root = useFirstFocus<HTMLFormElement>();
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -39,7 +41,7 @@ export const ColumnsStep = ({ state, analysis, database, canMakeProperties, onCl
     state.tryPlan(planOf(analysis, targets, styles, into, canMakeProperties));
   };
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <form ref={root} onSubmit={handleSubmit} noValidate>
       <p className={classes.note}>{texts.found(analysis.file_name, analysis.row_count)}</p>
       <ReadingFields analysis={analysis} busy={busy} onRead={state.readAgain} />
       {database === null ? (
@@ -72,7 +74,7 @@ export const ColumnsStep = ({ state, analysis, database, canMakeProperties, onCl
         <Button variant="default" onClick={onClose}>
           {texts.cancel}
         </Button>
-        <Button type="submit" loading={busy}>
+        <Button data-autofocus type="submit" loading={busy}>
           {texts.check}
         </Button>
       </Group>

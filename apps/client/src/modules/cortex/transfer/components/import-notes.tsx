@@ -1,5 +1,7 @@
 import type { ImportNote } from "@maive/contract";
+import { Fragment } from "react";
 import { notesByFile } from "../model/notes-by-file.ts";
+import { breakablePath } from "../model/breakable-path.ts";
 import { transferTexts } from "../texts.ts";
 import classes from "./transfer.module.css";
 
@@ -19,7 +21,14 @@ export const ImportNotes = ({ notes, hint }: ImportNotesProps) => (
     <dl className={classes.noteList} tabIndex={0} aria-labelledby="import-notes">
       {notesByFile(notes).map(({ file, messages }) => (
         <div key={file}>
-          <dt>{file}</dt>
+          <dt>
+            {breakablePath(file).map((part, place) => (
+              <Fragment key={place}>
+                {place > 0 && <wbr />}
+                {part}
+              </Fragment>
+            ))}
+          </dt>
           {messages.map((message) => (
             <dd key={message}>{message}</dd>
           ))}

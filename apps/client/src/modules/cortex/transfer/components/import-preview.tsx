@@ -1,12 +1,11 @@
 import { Button, Checkbox, Group } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.layer.css";
 import type { PageImportPreview } from "@maive/contract";
-import { formatBytes } from "@maive/values";
+import { formatBytes, withoutNotionIds } from "@maive/values";
 import { FileText, Table2 } from "lucide-react";
 import type { CSSProperties } from "react";
-import { Icon, useFirstFocus } from "../../../../ui/index.ts";
+import { Icon, useFirstFocus, useRunningFocus } from "../../../../ui/index.ts";
 import type { PageImport } from "../hooks/use-import.ts";
-import { useRunningFocus } from "../hooks/use-running-focus.ts";
 import { transferTexts } from "../texts.ts";
 import { ImportNotes } from "./import-notes.tsx";
 import { ImportProgress } from "./import-progress.tsx";
@@ -33,12 +32,13 @@ export const ImportPreview = ({ state, preview }: ImportPreviewProps) => {
     file_count,
     file_bytes,
     notion,
-    notes,
   } = preview;
+  // What is said at the field of the token is not said twice.
+  const notes = preview.notes.filter(({ message }) => message !== notion?.token_refusal);
   const isRunning = state.progress !== null;
   const focus = useRunningFocus(isRunning);
   return (
-    <div ref={root}>
+    <div ref={root} className={classes.step}>
       <p className={classes.made}>{texts.would(page_count, databases.length)}</p>
       <p className={classes.hint}>{texts.wouldHold(file_count, formatBytes(file_bytes))}</p>
       <ul
@@ -46,15 +46,15 @@ export const ImportPreview = ({ state, preview }: ImportPreviewProps) => {
         aria-label={texts.planned}
         tabIndex={pages.length + 2 * databases.length > 5 ? 0 : undefined}
       >
-        {pages.map(({ title, depth, file }) => (
+        {pages.map(({ title, depth, file }, place) => (
           <li
-            key={file}
+            key={`${file}#${place}`}
             className={classes.file}
             style={{ "--import-depth": Math.min(depth, deepest) } as CSSProperties}
             aria-level={depth + 1}
           >
             <Icon of={FileText} size={16} />
-            <span className={classes.name} title={file}>
+            <span className={classes.name} title={withoutNotionIds(file)}>
               {title}
             </span>
           </li>
@@ -62,7 +62,7 @@ export const ImportPreview = ({ state, preview }: ImportPreviewProps) => {
         {databases.map(({ name, file, entry_count, properties }, place) => (
           <li key={`${file}#${place}`} className={classes.database} aria-level={1}>
             <Icon of={Table2} size={16} />
-            <span className={classes.name} title={file}>
+            <span className={classes.name} title={withoutNotionIds(file)}>
               {name}
             </span>
             <span className={classes.size}>{texts.entries(entry_count)}</span>
@@ -90,21 +90,28 @@ export const ImportPreview = ({ state, preview }: ImportPreviewProps) => {
       ) : (
         <p className={classes.hint}>{texts.noNotes}</p>
       )}
-      <ImportProgress
-        progress={state.progress}
-        upload={state.upload}
-        reading={texts.reading}
-        failure={state.failure}
-        focus={focus}
-      />
-      <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={isRunning ? state.stop : state.back}>
-          {isRunning ? texts.cancel : texts.back}
-        </Button>
-        <Button data-autofocus loading={isRunning} onClick={state.start}>
-          {texts.confirm}
-        </Button>
-      </Group>
+      <div className={classes.foot}>
+        <ImportProgress
+          progress={state.progress}
+          upload={state.upload}
+          reading={state.isLooking ? texts.looking : texts.reading}
+          failure={state.failure}
+          focus={focus}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={isRunning ? state.stop : state.back}>
+            {isRunning ? texts.cancel : texts.back}
+          </Button>
+          <Button
+            data-autofocus
+            disabled={isRunning && state.isLooking}
+            loading={isRunning && !state.isLooking}
+            onClick={state.start}
+          >
+            {texts.confirm}
+          </Button>
+        </Group>
+      </div>
     </div>
   );
 };

@@ -1,7 +1,7 @@
 import { Button, PasswordInput } from "@mantine/core";
 import "@mantine/core/styles/PasswordInput.layer.css";
 import { limits } from "@maive/contract";
-import { useId, type SubmitEvent } from "react";
+import { useEffect, useRef, type ReactNode, type SubmitEvent } from "react";
 import { useSession } from "../../../auth/index.ts";
 import type { PageImport } from "../hooks/use-import.ts";
 import { transferTexts } from "../texts.ts";
@@ -19,18 +19,45 @@ interface NotionTokenProps {
 /** Asks Notion itself what its export lacks, with the secret of an integration. */
 export const NotionToken = ({ state, isAllowed, disabled }: NotionTokenProps) => {
   const { user_type: userType } = useSession();
-  const hintId = useId();
+  const { tokenRefusal } = state;
+  const field = useRef<HTMLInputElement>(null);
+  const hasFocused = useRef(false);
   const isBlank = state.notionToken.trim() === "";
+  // What was refused is corrected in the field, as soon as it takes the focus again.
+  useEffect(() => {
+    if (tokenRefusal === null) hasFocused.current = false;
+    else if (!disabled && !hasFocused.current) {
+      hasFocused.current = true;
+      field.current?.focus();
+    }
+  }, [tokenRefusal, disabled]);
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!isBlank) state.askNotion();
   };
+  // The button stands beside the field, what explains both below them.
+  const withButton = (input: ReactNode): ReactNode => (
+    <div className={classes.asking}>
+      <div className={classes.token}>{input}</div>
+      {isAllowed && (
+        <Button type="submit" variant="default" disabled={isBlank || disabled}>
+          {texts.askNotion}
+        </Button>
+      )}
+    </div>
+  );
   return (
     <form className={classes.notion} onSubmit={handleSubmit}>
       <PasswordInput
-        className={classes.token}
+        ref={field}
         label={texts.notionToken}
-        aria-describedby={hintId}
+        description={isAllowed ? texts.notionTokenHint : texts.notionForbidden(userType === "main")}
+        error={tokenRefusal}
+        errorProps={{ role: "alert" }}
+        classNames={{ error: classes.tokenNote, description: classes.tokenNote }}
+        aria-invalid={tokenRefusal !== null}
+        inputWrapperOrder={["label", "input", "error", "description"]}
+        inputContainer={withButton}
         autoComplete="off"
         spellCheck={false}
         maxLength={limits.notionTokenLength}
@@ -40,14 +67,6 @@ export const NotionToken = ({ state, isAllowed, disabled }: NotionTokenProps) =>
         disabled={!isAllowed || disabled}
         onChange={({ currentTarget }) => state.setNotionToken(currentTarget.value)}
       />
-      {isAllowed && (
-        <Button type="submit" variant="default" disabled={isBlank || disabled}>
-          {texts.askNotion}
-        </Button>
-      )}
-      <p id={hintId} className={classes.limits}>
-        {isAllowed ? texts.notionTokenHint : texts.notionForbidden(userType === "main")}
-      </p>
     </form>
   );
 };

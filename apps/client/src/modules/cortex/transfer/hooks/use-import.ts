@@ -28,6 +28,8 @@ export interface PageImport {
   progress: number | null;
   /** How far files are that are uploaded in parts; null otherwise. */
   upload: UploadProgress | null;
+  /** What runs only says what would be made. */
+  isLooking: boolean;
   failure: string | null;
   /** What the files would become; null until they were looked at. */
   preview: PageImportPreview | null;
@@ -39,6 +41,8 @@ export interface PageImport {
   /** The secret of an integration of Notion; blank without one. It is nowhere but here, and gone with the dialog. */
   notionToken: string;
   setNotionToken: (token: string) => void;
+  /** Why Notion did not take it, until another is typed or it is asked again; null otherwise. */
+  tokenRefusal: string | null;
   /** Looks again, with what Notion says. */
   askNotion: () => void;
   look: () => void;
@@ -80,6 +84,8 @@ export const useImport = ({ parentId, onTable, onDone, onUnsure }: ImportOptions
   const [preview, setPreview] = useState<PageImportPreview | null>(null);
   const [readsFrontMatter, setReads] = useState(false);
   const [notionToken, setNotionToken] = useState("");
+  const [tokenRefusal, setTokenRefusal] = useState<string | null>(null);
+  const [isLooking, setIsLooking] = useState(false);
   const [result, setResult] = useState<Imported | null>(null);
   const [uploaded, setUploaded] = useState<UploadProgress | null>(null);
   const { user_id: userId } = useSession();
@@ -168,17 +174,25 @@ export const useImport = ({ parentId, onTable, onDone, onUnsure }: ImportOptions
     patience: patienceFor(ids.length > 0, notionToken.trim() !== ""),
   });
 
-  const look = (reads: boolean) =>
-    upload(
+  const look = (reads: boolean) => {
+    if (running.current) return Promise.resolve();
+    setIsLooking(true);
+    setTokenRefusal(null);
+    return upload(
       async (input) => {
-        setPreview(await send(previewPageImport, input));
+        const seen = await send(previewPageImport, input);
+        setPreview(seen);
+        setTokenRefusal(seen.notion?.token_refusal ?? null);
         setReads(reads);
       },
       reads,
       { sentence: texts.lookFailed, stopped: texts.stoppedLook, lost: () => texts.lookFailed },
     );
-  const start = () =>
-    upload(
+  };
+  const start = () => {
+    if (running.current) return Promise.resolve();
+    setIsLooking(false);
+    return upload(
       async (input, parted) => {
         const imported = await send(importPages, { ...input, idempotencyKey: newUuid() });
         uploads.forget(parted);
@@ -195,6 +209,7 @@ export const useImport = ({ parentId, onTable, onDone, onUnsure }: ImportOptions
         },
       },
     );
+  };
 
   return {
     files,
@@ -206,13 +221,18 @@ export const useImport = ({ parentId, onTable, onDone, onUnsure }: ImportOptions
     },
     progress,
     upload: uploaded,
+    isLooking,
     failure,
     preview,
     result,
     readsFrontMatter,
     setReadsFrontMatter: (reads) => void look(reads),
     notionToken,
-    setNotionToken,
+    setNotionToken: (token) => {
+      setNotionToken(token);
+      setTokenRefusal(null);
+    },
+    tokenRefusal,
     askNotion: () => void look(readsFrontMatter),
     look: () => void look(false),
     back: () => {

@@ -68,6 +68,8 @@ export interface ReadyImport {
   folders: string[];
   /** It is an export of Notion, which its API may say more about. */
   isOfNotion: boolean;
+  /** Why Notion did not take the token; null where it did, or none was used. */
+  tokenRefusal: string | null;
   notes: ImportNote[];
 }
 
@@ -375,5 +377,14 @@ export const prepareImport = async (
   if (!makesDatabases)
     for (const { stem } of tables) notes.push({ file: stem, message: transferTexts.notes.databaseOfMain });
   const said = [...notes, ...held.unused(), ...notesOfSettings(settings), ...lost];
-  return { pages, databases, cellFiles, folders: possible, isOfNotion, notes: boundNotes(said) };
+  const { tokenRefusal } = found;
+  return {
+    pages,
+    databases,
+    cellFiles,
+    folders: possible,
+    isOfNotion,
+    tokenRefusal,
+    notes: boundNotes(said),
+  };
 };

@@ -4,7 +4,7 @@ import type { ReadyImport } from "./prepare-pages.ts";
 
 /** What an import would make, for people to decide by. @param mayAsk whether main allows Notion to be asked. */
 export const summaryOf = (
-  { pages, databases, cellFiles, folders, isOfNotion, notes }: ReadyImport,
+  { pages, databases, cellFiles, folders, isOfNotion, tokenRefusal, notes }: ReadyImport,
   mayAsk: boolean,
 ): PageImportPreview => {
   const depths = new Map<string, number>();
@@ -32,7 +32,7 @@ export const summaryOf = (
     file_count: files.length,
     file_bytes:
       texts + [...new Set(files.map(({ staged }) => staged))].reduce((sum, { size }) => sum + size, 0),
-    notion: isOfNotion ? { is_allowed: mayAsk } : null,
+    notion: isOfNotion ? { is_allowed: mayAsk, token_refusal: tokenRefusal } : null,
     notes,
   };
 };

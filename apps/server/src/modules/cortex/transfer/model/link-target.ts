@@ -1,3 +1,4 @@
+import { withoutNotionIds } from "@maive/values";
 import { transferTexts } from "../texts.ts";
 import { isForeign, pageOfAddress, resolveTarget } from "./address.ts";
 import type { Notes } from "./notes.ts";
@@ -18,7 +19,7 @@ export const linkTarget = (href: string, around: ImportSurroundings, notes: Note
   const target = resolveTarget(around, address);
   if (target) return target;
   if (!isForeign(address)) {
-    notes.add(transferTexts.notes.missingTarget(shown(address)));
+    notes.add(transferTexts.notes.missingTarget(shown(withoutNotionIds(address))));
     return { kind: "none" };
   }
   // An absolute path refers to another server.

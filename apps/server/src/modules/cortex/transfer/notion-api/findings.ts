@@ -33,11 +33,23 @@ export class Findings {
   /** By the ids of the pages that are made. */
   readonly looks = new Map<string, NotionLook>();
   readonly #notes: ImportNote[] = [];
+  #tokenRefusal: string | null = null;
   #hiddenPages = 0;
   #nameless = 0;
 
   note(message: string): void {
     this.#notes.push({ file: texts.source, message });
+  }
+
+  /** Why Notion does not take the token; null while nothing says so. */
+  get tokenRefusal(): string | null {
+    return this.#tokenRefusal;
+  }
+
+  /** Notes why nothing further is asked. */
+  noteEnd(trouble: NotionTrouble): void {
+    if (trouble === "token") this.#tokenRefusal = texts.troubles.token;
+    this.note(texts.troubles[trouble]);
   }
 
   /** Notes why there is no answer about a file of the import. */

@@ -64,10 +64,10 @@ describeEachEngine("what Notion's API says of an export", (engine) => {
 
   it("is asked for only with a token, where main allows it, and nothing calls out otherwise", async () => {
     const without = await send(t.main, files(), undefined, { path: "import/preview" });
-    expect(without.body.notion).toEqual({ is_allowed: true });
+    expect(without.body.notion).toEqual({ is_allowed: true, token_refusal: null });
     await allow(false);
     const refused = await preview();
-    expect([refused.status, refused.body.notion]).toEqual([200, { is_allowed: false }]);
+    expect([refused.status, refused.body.notion]).toEqual([200, { is_allowed: false, token_refusal: null }]);
     expect(messagesOf(refused)).toContain(texts.notAllowed);
     const other = { "Notiz.md": "# Notiz\n" };
     const fields = { notion_token: notionToken };
@@ -177,6 +177,9 @@ describeEachEngine("what Notion's API says of an export", (engine) => {
         requests,
       ]);
       expect(messagesOf(seen)).toContain(message);
+      // Of the token alone it is said where it was typed.
+      const refusal = message === texts.troubles.token ? message : null;
+      expect(seen.body.notion).toEqual({ is_allowed: true, token_refusal: refusal });
       expect(JSON.stringify(seen.body)).not.toContain(token ?? notionToken);
     };
     await expectOnly(texts.troubles.token, 1, "ntn_falsch_0123456789");

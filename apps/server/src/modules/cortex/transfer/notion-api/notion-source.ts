@@ -90,7 +90,7 @@ export class NotionSources {
   ): Promise<Findings> {
     const findings = new Findings();
     if (!(await this.isAllowed())) findings.note(texts.notAllowed);
-    else if (!tokenPattern.test(token)) findings.note(texts.troubles.token);
+    else if (!tokenPattern.test(token)) findings.noteEnd("token");
     else if (this.#deps.takeOutside(userId) > 0) findings.note(texts.askedTooOften);
     else await this.#askAll(findings, token, ids, note, signal);
     return findings;
@@ -128,7 +128,7 @@ export class NotionSources {
       if (!(error instanceof NotionError)) throw error;
       if (client.ended === null) findings.note(texts.troubles[error.trouble]);
     }
-    if (client.ended !== null) findings.note(texts.troubles[client.ended]);
+    if (client.ended !== null) findings.noteEnd(client.ended);
     else findings.note(texts.asked(client.requests));
   }
 
