@@ -111,7 +111,7 @@ export const hidePages = (tx: Tx, importId: string, pageIds: readonly string[]):
       .execute(),
   );
 
-/** Within a transaction that hides them again: they are as any other page. @returns those that were hidden. */
+/** Makes pages live within a transaction that hides them again. @returns those that were hidden. */
 export const unhidePages = async (
   tx: Tx,
   importId: string,

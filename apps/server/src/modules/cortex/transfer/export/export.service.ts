@@ -1,5 +1,4 @@
 import { Readable } from "node:stream";
-import { buffer } from "node:stream/consumers";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Block, type ExportFormat, limits } from "@maive/contract";
 import type { Actor } from "../../../../shared/actor.ts";
@@ -26,6 +25,7 @@ import { transferTexts } from "../texts.ts";
 import { readableTitles } from "../transfer.store.ts";
 import { writeZip } from "../zip/write-zip.ts";
 import { addressText, tableCell } from "./cell-texts.ts";
+import { type Addresses, embeddedImages } from "./embedded-images.ts";
 import { DatabaseTables, type DatabaseTablesDeps } from "./database-tables.ts";
 import { FolderNames } from "./file-names.ts";
 import { safeFileName, safeName } from "../../../../shared/file-names.ts";
@@ -80,29 +80,6 @@ interface Material {
   written: Set<ExportedDatabase>;
 }
 
-/** Where what belongs to pages is, seen from one of them; null where it is not in the export. */
-interface Addresses {
-  file(fileId: string): string | null;
-  /** By the address that it was fetched from. */
-  picture(address: string): string | null;
-}
-
-/** Images within the file itself. */
-interface Embedded {
-  addresses: Addresses;
-  /** Whether more was used than one file may hold: some is missing in it then. */
-  isTooMuch(): boolean;
-}
-
-/** As the server draws pictures of bookmarks. */
-const pictureType = "image/webp";
-
-/** Total size of images embedded in a single HTML file, in bytes. */
-const embeddedBytes = 10 * 1024 * 1024;
-
-/** Characters of that many bytes as base64, with room for what is before them. */
-const uriLength = (bytes: number): number => Math.ceil((bytes * 4) / 3) + 1_024;
-
 const unlessTooMany = (error: unknown): null => {
   if (error instanceof DomainError && error.code === "too_many_items") return null;
   throw error;
@@ -123,7 +100,7 @@ export class ExportService {
     const name = safeName(page.title, transferTexts.untitled);
     const act: DataAct = { kind: "page_exported", page, pages: material.tree.length };
     if (format === "html" && !withSubpages) {
-      const embedded = await this.#embedded(material);
+      const embedded = await embeddedImages(this.#deps, material);
       const html =
         embedded && (await htmlPage(page, material, around(material, new Map(), embedded.addresses, ""), ""));
       if (html && !embedded.isTooMuch())
@@ -230,36 +207,6 @@ export class ExportService {
       files: new Map(readable.map((row) => [row.file_id, row])),
       databases,
       written: new Set(),
-    };
-  }
-
-  /** Data URIs of all files if they are images within the limit, and of pictures of bookmarks; else null. */
-  async #embedded({ files, pictures }: Material): Promise<Embedded | null> {
-    const rows = [...files.values()];
-    const size = [...rows.map((row) => row.file_size), ...pictures.values()].reduce(
-      (sum, each) => sum + each,
-      0,
-    );
-    if (size > embeddedBytes || rows.some((row) => !row.mime_type.startsWith("image/"))) return null;
-    const uris = new Map<string, string>();
-    const drawn = new Map<string, string>();
-    for (const address of pictures.keys()) {
-      const bytes = await this.#deps.linkPicture(address);
-      if (bytes) drawn.set(address, `data:${pictureType};base64,${bytes.toString("base64")}`);
-    }
-    for (const row of rows) {
-      const bytes = await buffer(await this.#deps.files.transfer.open(row));
-      uris.set(row.file_id, `data:${row.mime_type};base64,${bytes.toString("base64")}`);
-    }
-    let left = uriLength(embeddedBytes);
-    /** Each use of an image has its bytes again. */
-    const used = (uri: string | undefined): string | null => {
-      left -= uri?.length ?? 0;
-      return left < 0 ? null : (uri ?? null);
-    };
-    return {
-      addresses: { file: (id) => used(uris.get(id)), picture: (address) => used(drawn.get(address)) },
-      isTooMuch: () => left < 0,
     };
   }
 
