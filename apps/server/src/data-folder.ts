@@ -22,7 +22,8 @@ const folders = [
   "before-restore",
   "before-update",
 ] as const;
-const files = /^(maive\.db(\.restored)?(-wal|-shm|-journal)?|maive\.lock|maintenance\.json(\.new)?)$/;
+const files =
+  /^(maive\.db(\.restored)?(-wal|-shm|-journal)?|maive\.lock|disk-reserve|maintenance\.json(\.new)?)$/;
 /** A full disk does not prevent the start: the data can still be read. */
 const full = new Set(["ENOSPC", "EDQUOT"]);
 

@@ -57,9 +57,10 @@ export const openApp = async (
   const log = createLogger(config.logLevel);
   const writes = new Writes();
   const member = await memberOf(config);
-  const { storage, store } = await openData(config, systemClock, tell, writes, member);
+  const { storage, store, setRoomAside } = await openData(config, systemClock, tell, writes, member);
   const version = await readVersion();
-  await storage.transact((tx) => takeOver(tx, version));
+  // A start on a full disk goes on: what is there can be read.
+  await storage.transact((tx) => takeOver(tx, version), { usesReserve: true });
   const online = new OpenSockets();
   let cluster: ClusterParts | undefined;
   try {
@@ -95,7 +96,12 @@ export const openApp = async (
     ...runners,
   });
   let sweeping = Promise.resolve<void>(undefined);
-  const stopJobs = startJobs(app, storage, cluster ?? null, log);
+  const stopJobs = startJobs(
+    app,
+    { finishMigrating: storage.finishMigrating, setRoomAside },
+    cluster ?? null,
+    log,
+  );
   const sweepFiles = async (): Promise<void> => {
     if (!(await app.clockWatch.look())) return;
     // Among several the leader looks through the store.
@@ -109,7 +115,12 @@ export const openApp = async (
     listen: async () => {
       await app.server.listen({ host: config.host, port: config.port });
       // In the background: cleaning up after an earlier process must not delay the first requests.
-      sweeping = Promise.all([sweepFiles(), app.backupCopies.sweep(), app.cortex.tidyImports()]).then(
+      sweeping = Promise.all([
+        setRoomAside?.(),
+        sweepFiles(),
+        app.backupCopies.sweep(),
+        app.cortex.tidyImports(),
+      ]).then(
         () => undefined,
         (error: unknown) => log.error({ err: error }, "the sweep after the start failed"),
       );

@@ -4,6 +4,7 @@ import {
   admitDatabase,
   type BlobStore,
   ForeignStoreError,
+  isFullDisk,
   openBlobStore,
   storeTexts,
 } from "./blobs/index.ts";
@@ -15,14 +16,25 @@ import { readVersion } from "./modules/citadel/index.ts";
 import { readIdentity } from "./modules/connect/index.ts";
 import { Writes } from "./modules/state/index.ts";
 import type { Clock } from "./shared/clock.ts";
+import { probeFolder } from "./shared/probe-folder.ts";
 import type { DatabaseAddress } from "./storage/archive/index.ts";
 import { removeStaleSnapshots, snapshotsIn, snapshotTexts, takeSnapshot } from "./snapshots/index.ts";
-import type { AdmitDatabase, BeforeCommit, BeforeMigrating, OnTrouble, Storage } from "./storage/index.ts";
+import {
+  type AdmitDatabase,
+  type BeforeCommit,
+  type BeforeMigrating,
+  DiskReserve,
+  type OnTrouble,
+  type Reserve,
+  type Storage,
+} from "./storage/index.ts";
 import { consoleTexts } from "./texts.ts";
 
 export interface OpenData {
   storage: Storage;
   store: BlobStore;
+  /** Sets room aside for what must go through on a full disk, where there is enough; null where the database lies elsewhere. */
+  setRoomAside: (() => Promise<void>) | null;
 }
 
 /** Where the operator finds the database. */
@@ -39,6 +51,16 @@ export const databaseAddress = ({
 /** What one of several processes on a database does first and last in every transaction. */
 export type Membership = { begun: BeforeCommit; beforeCommit: BeforeCommit } | null;
 
+/** Even a start that changes nothing needs room for SQLite's shared memory and for what it notes. */
+const makeRoomToStart = (folder: string, reserve: Reserve): void => {
+  try {
+    probeFolder(folder);
+  } catch (error) {
+    if (!isFullDisk(error)) throw error;
+    reserve.release();
+  }
+};
+
 /** Database drivers are loaded on demand, to save memory. */
 const openStorage = async (
   config: Config,
@@ -46,6 +68,7 @@ const openStorage = async (
   tell: (sentence: string) => void,
   member: Membership,
   hooks: { admit: AdmitDatabase; beforeMigrating: BeforeMigrating; onTrouble: OnTrouble },
+  reserve: Reserve,
 ): Promise<Storage> => {
   const beforeCommit: BeforeCommit =
     member === null
@@ -65,7 +88,8 @@ const openStorage = async (
   // A restore that was cut off may have left no database here, and SQLite would make an empty one.
   await undoSwap(config.dataDir);
   const { openSqlite } = await import("./storage/sqlite/sqlite-storage.ts");
-  return openSqlite({ ...options, file: join(config.dataDir, "maive.db") });
+  makeRoomToStart(config.dataDir, reserve);
+  return openSqlite({ ...options, reserve, file: join(config.dataDir, "maive.db") });
 };
 
 /** Before an update: the data as it is goes where it can be gone back to. */
@@ -88,6 +112,15 @@ const wayBack =
     tell(snapshotTexts.taken(join(snapshotsIn(dataDir), name), formatBytes(bytes)));
     await removeStaleSnapshots(dataDir, clock.now());
   };
+
+/** A disk without room for it is no failure: there will be room another day. */
+const setAside = async (reserve: Reserve): Promise<void> => {
+  try {
+    await reserve.refill();
+  } catch (error) {
+    if (!isFullDisk(error)) throw error;
+  }
+};
 
 /**
  * Opens the database and the store of files that belong together.
@@ -119,5 +152,10 @@ export const openData = async (
   };
   const beforeMigrating = wayBack(config, clock, tell);
   const hooks = { admit, beforeMigrating, onTrouble };
-  return { storage: await openStorage(config, clock, tell, member, hooks), store };
+  const reserve = new DiskReserve(config.dataDir);
+  return {
+    storage: await openStorage(config, clock, tell, member, hooks, reserve),
+    store,
+    setRoomAside: config.databaseUrl ? null : () => setAside(reserve),
+  };
 };

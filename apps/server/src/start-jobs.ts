@@ -1,6 +1,7 @@
 import type { App } from "./app-parts.ts";
 import { type JobSchedule, runLeaderJobs } from "./jobs/leader-jobs.ts";
 import { daily, type Job, often, type Rhythm, runAllJobs } from "./jobs/run-jobs.ts";
+import type { OpenData } from "./open-data.ts";
 import type { Logger } from "./shared/logger.ts";
 import type { Leader } from "./shared/work/leader.ts";
 import type { Storage } from "./storage/index.ts";
@@ -24,7 +25,7 @@ export const runOnce = (
  */
 export const startJobs = (
   app: App,
-  storage: Pick<Storage, "finishMigrating">,
+  storage: Pick<Storage, "finishMigrating"> & Pick<OpenData, "setRoomAside">,
   shared: SharedJobs | null,
   log: Pick<Logger, "error">,
 ): (() => Promise<void>) => {
@@ -39,6 +40,7 @@ export const startJobs = (
     { name: "imports left", run: () => app.cortex.tidyImports(), ...often },
     // So that main reads of a clock that jumped, whichever process answers.
     { name: "clock", run: () => app.clockWatch.look(), ...often },
+    ...(storage.setRoomAside ? [{ name: "room set aside", run: storage.setRoomAside, ...often }] : []),
   ];
   const once = [
     { name: "purge", run: trusted(app.purge), ...daily },

@@ -34,6 +34,7 @@ export type { Sharing } from "./sharing.ts";
 export { readSetting, readSettings, writeSetting } from "./settings.ts";
 export { readSharedState, writeSharedState } from "./shared-state.ts";
 export { openAttachedReads, type AttachedReads } from "./sqlite/attached-reads.ts";
+export { DiskReserve, type Reserve, reserveFile } from "./sqlite/disk-reserve.ts";
 export { FolderLockedError, lockFolder } from "./sqlite/folder-lock.ts";
 export { removeSearchFile, searchFileOf } from "./sqlite/search-file.ts";
 export { ThreadCalls } from "./sqlite/threads/thread-calls.ts";

@@ -62,6 +62,11 @@ export interface TransactOptions {
    * starting the thread.
    */
   inParts?: boolean;
+  /**
+   * For what must go through on a full disk, so that main can see why and make room: takes room that SQLite has set aside
+   * (ADR 0110). Small work alone, and nothing that just anybody may do often.
+   */
+  usesReserve?: boolean;
 }
 
 export interface Storage {

@@ -1,4 +1,5 @@
 import { performance } from "node:perf_hooks";
+import { DomainError } from "../shared/errors.ts";
 import { writeSetting } from "./settings.ts";
 import type { Tx } from "./storage.ts";
 
@@ -31,6 +32,10 @@ export class WriteTrouble {
     return this.#trouble === null;
   }
 
+  get isFullDisk(): boolean {
+    return this.#trouble === "disk_full";
+  }
+
   note(trouble: Trouble): void {
     if (this.#trouble !== trouble) this.#onChange(trouble);
     this.#trouble = trouble;
@@ -38,10 +43,17 @@ export class WriteTrouble {
 
   /** Something was written: perhaps all can be stored again. */
   noteWritten(): void {
-    if (this.#trouble === null || performance.now() - this.#lookedAt < looksEvery) return;
+    if (this.#trouble === null || !this.#isDue) return;
     const before = this.#trouble;
     // Where it fails, the disk is as it was.
     this.look().catch(() => this.note(before));
+  }
+
+  /** Before something is written: whether all can be stored again, where that was not looked at just now. @throws like {@link look}. */
+  async demandOver(): Promise<void> {
+    if (this.#trouble === null) return;
+    if (!this.#isDue) throw new DomainError(this.isFullDisk ? "storage_full" : "not_ready");
+    await this.look();
   }
 
   /** @throws what the probe throws where nothing can be stored yet. */
@@ -50,6 +62,10 @@ export class WriteTrouble {
     await this.#probe();
     if (this.#trouble !== null) this.#onChange(null);
     this.#trouble = null;
+  }
+
+  get #isDue(): boolean {
+    return performance.now() - this.#lookedAt >= looksEvery;
   }
 }
 

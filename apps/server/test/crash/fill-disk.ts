@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, writeFileSync, writeSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +7,7 @@ import { json } from "node:stream/consumers";
 import { systemClock } from "../../src/shared/clock.ts";
 import { openSqlite } from "../../src/storage/sqlite/sqlite-storage.ts";
 import { makeUser } from "../page-server.ts";
+import { fillDisk } from "./fill-file.ts";
 import { cookie, startDriveProcess } from "./drive-process.ts";
 
 /**
@@ -52,22 +53,6 @@ const uploadUnannounced = (bytes: number): Promise<[number | undefined, unknown]
     sending.end("\r\n--x--\r\n");
   });
 
-const fillUp = (path: string): void => {
-  const file = openSync(path, "w");
-  try {
-    for (const size of [64 * 1024, 4_096, 1])
-      for (let room = true; room;)
-        try {
-          room = writeSync(file, Buffer.alloc(size)) > 0;
-        } catch (error) {
-          if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
-          room = false;
-        }
-  } finally {
-    closeSync(file);
-  }
-};
-
 const makeFolder = async (name: string): Promise<unknown> => {
   const answer = await fetch(`${server.url}/api/drive/folder`, {
     method: "POST",
@@ -100,7 +85,7 @@ try {
   const read = await fetch(`${server.url}/api/drive/download/${first.body.file_id}`, { headers: { cookie } });
   const reading = [read.status, (await read.arrayBuffer()).byteLength === 2 * megabyte];
   // Now to the last byte: the database itself has no room.
-  fillUp(join(folder, "last"));
+  fillDisk(join(folder, "last"));
   // Its log has room in itself for some more rows.
   let noRows: unknown = 201;
   for (let n = 0; noRows === 201 && n < 1_000; n += 1) noRows = await makeFolder(`voll ${n}`);

@@ -3,11 +3,13 @@ import type { Actor } from "../../shared/actor.ts";
 import { DomainError } from "../../shared/errors.ts";
 import { recordSecurityEvent, type Storage } from "../../storage/index.ts";
 import type { KnownDevices } from "./known-devices.ts";
+import { onFullDisk } from "./on-full-disk.ts";
 import { tryPassword } from "./password-try.ts";
 import type { Sessions } from "./sessions.ts";
 import type { Source } from "../../shared/request-source.ts";
 import type { SignInLog } from "./sign-in-log.ts";
 import type { SignInNotices } from "./sign-in-notices.ts";
+import { authTexts } from "./texts.ts";
 import type { SecretTries } from "./try-rules.ts";
 import { findUserById, findUserByName, updatePassword, type UserRow } from "./user.store.ts";
 
@@ -59,23 +61,26 @@ export const createAuthService = ({
 }: AuthServiceDeps) => {
   /** Starts a session after the password was verified; null when the account changed meanwhile. */
   const start = (
-    { user_id, password_hash }: UserRow,
+    { user_id, password_hash, user_type }: UserRow,
     renewed: string | null,
     { source, previous, device }: LoginInput,
   ): Promise<SignedIn | null> =>
-    storage.transact(async (tx) => {
-      const user = await findUserById(tx.db, user_id);
-      if (!user || user.password_hash === null || user.password_hash !== password_hash) return null;
-      if (renewed !== null) await updatePassword(tx, user_id, renewed);
-      if (previous) await sessions.end(tx, [previous.sessionId]);
-      const actor = { userId: user_id, username: user.username };
-      await recordSecurityEvent(tx, { kind: "signed_in", actor, ...source });
-      const seen = await devices.see(tx, user_id, device, source);
-      if (seen.isNews) await notices.note(tx, user_id, source);
-      const who = { userId: user_id, userType: user.user_type };
-      const session = await sessions.start(tx, who, source, seen.since);
-      return { user: sessionUser(user), ...session, device: seen.token };
-    });
+    storage.transact(
+      async (tx) => {
+        const user = await findUserById(tx.db, user_id);
+        if (!user || user.password_hash === null || user.password_hash !== password_hash) return null;
+        if (renewed !== null) await updatePassword(tx, user_id, renewed);
+        if (previous) await sessions.end(tx, [previous.sessionId]);
+        const actor = { userId: user_id, username: user.username };
+        await recordSecurityEvent(tx, { kind: "signed_in", actor, ...source });
+        const seen = await devices.see(tx, user_id, device, source);
+        if (seen.isNews) await notices.note(tx, user_id, source);
+        const who = { userId: user_id, userType: user.user_type };
+        const session = await sessions.start(tx, who, source, seen.since);
+        return { user: sessionUser(user), ...session, device: seen.token };
+      },
+      { usesReserve: user_type === "main" },
+    );
 
   const login = async (input: LoginInput): Promise<SignedIn> => {
     const { username, password, source } = input;
@@ -96,13 +101,16 @@ export const createAuthService = ({
       await signInLog.failed("sign_in_failed", subject, source);
       throw new DomainError("wrong_credentials");
     }
-    return (await start(user, renewed, input)) ?? login(input);
+    const { main, guest } = authTexts.diskFull;
+    const detail = user.user_type === "main" ? main : guest;
+    const signedIn = await onFullDisk(detail, () => start(user, renewed, input));
+    return signedIn ?? login(input);
   };
 
   return {
     /**
-     * Signs in with name and password.
-     * @throws DomainError `missing_credentials`, `too_many_tries`, `not_ready`, or `wrong_credentials`, in the same
+     * Signs in with name and password; main also on a full disk.
+     * @throws DomainError `missing_credentials`, `too_many_tries`, `not_ready`, `storage_full`, or `wrong_credentials`, in the same
      * time and form for unknown names.
      */
     login,
@@ -116,10 +124,14 @@ export const createAuthService = ({
 
     /** Ends the actor's session: cookie, sockets and unused socket tokens. */
     logout: (actor: Actor, source: Source): Promise<void> =>
-      storage.transact(async (tx) => {
-        await sessions.end(tx, [actor.sessionId]);
-        await recordSecurityEvent(tx, { kind: "signed_out", actor, ...source });
-      }),
+      storage.transact(
+        async (tx) => {
+          await sessions.end(tx, [actor.sessionId]);
+          await recordSecurityEvent(tx, { kind: "signed_out", actor, ...source });
+        },
+        // Nobody is left signed in because the disk is full; there is one of these per session.
+        { usesReserve: true },
+      ),
 
     /**
      * Verifies the password of a signed-in person; attempts count with those of sign-in.

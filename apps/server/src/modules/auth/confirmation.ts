@@ -36,7 +36,9 @@ export const createConfirmation = ({ storage, clock, signInLog, checkOwnPassword
       await signInLog.failed("confirmation_failed", actor, { address, userAgent });
       throw new DomainError("wrong_password", { detail: authTexts.wrongPassword });
     }
-    await storage.transact((tx) => confirmSession(tx, actor.sessionId));
+    await storage.transact((tx) => confirmSession(tx, actor.sessionId), {
+      usesReserve: actor.userType === "main",
+    });
   };
 
   return {

@@ -5,11 +5,13 @@ import { recordSecurityEvent, type Storage } from "../../storage/index.ts";
 import { ownerOfLink, takeLink } from "./access-link.store.ts";
 import type { SignedIn } from "./auth.service.ts";
 import type { KnownDevices } from "./known-devices.ts";
+import { onFullDisk } from "./on-full-disk.ts";
 import { hashOfToken, isToken } from "./secret-token.ts";
 import type { Sessions } from "./sessions.ts";
 import type { Source } from "../../shared/request-source.ts";
 import type { SignInLog } from "./sign-in-log.ts";
 import type { SignInNotices } from "./sign-in-notices.ts";
+import { authTexts } from "./texts.ts";
 import type { SecretTries } from "./try-rules.ts";
 
 export interface RedeemInput {
@@ -52,13 +54,16 @@ export const createRedeem = ({ storage, sessions, limiter, signInLog, devices, n
       return { user, ...session, device: seen.token };
     });
 
-  /** @throws DomainError `too_many_tries`, `access_link_invalid`. */
+  /** @throws DomainError `too_many_tries`, `access_link_invalid`, `storage_full`. */
   return async (input: RedeemInput): Promise<SignedIn> => {
     const { token, source } = input;
     const attempt = await limiter.begin(null, source.address);
     const tokenHash = isToken(token) ? hashOfToken(token) : null;
     const owner = tokenHash === null ? undefined : await ownerOfLink(storage.read, tokenHash);
-    const signedIn = tokenHash !== null && owner ? await start(tokenHash, input) : null;
+    const signedIn =
+      tokenHash !== null && owner
+        ? await onFullDisk(authTexts.diskFull.visitor, () => start(tokenHash, input))
+        : null;
     if (!signedIn) {
       const subject = owner ? { userId: owner.user_id, username: owner.username } : null;
       await signInLog.failed("link_failed", subject, source);

@@ -13,6 +13,12 @@ export const authTexts = {
     removed: "Dein Konto wurde entfernt.",
     expired: "Deine Anmeldung ist abgelaufen. Bitte melde dich erneut an.",
   },
+  diskFull: {
+    main: "Der Speicher des Servers ist so voll, dass auch keine Anmeldung mehr Platz hat. Mach auf dem Server Platz; einen neuen Start braucht es nicht.",
+    guest:
+      "Der Speicher des Servers ist voll, und eine Anmeldung braucht etwas davon. Sag es der Person, die MAIVE verwaltet, und versuche es später noch einmal.",
+    visitor: "Der Speicher des Servers ist voll. Dein Link gilt weiter: Bitte öffne ihn später noch einmal.",
+  },
   passwordIsCommon:
     "Dieses Passwort steht auf den Listen, die Angreifer zuerst durchprobieren. Bitte wähle ein anderes.",
   passwordIsName: "Ein Name mit ein paar Ziffern ist leicht zu erraten. Bitte wähle ein anderes Passwort.",

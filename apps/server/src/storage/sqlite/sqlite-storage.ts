@@ -21,6 +21,7 @@ import { BulkWriter } from "./bulk/bulk-writer.ts";
 import { Checkpoints } from "./checkpoints.ts";
 import { openConnection, smallCacheKb } from "./connection.ts";
 import { committedReads } from "./committed-reads.ts";
+import type { Reserve } from "./disk-reserve.ts";
 import { sqliteIndexBuilder } from "./index-builder.ts";
 import { viewDialect, ViewConnection } from "./view-dialect.ts";
 import { addStillWanted } from "./view-functions.ts";
@@ -33,6 +34,9 @@ const codeOf = (error: unknown): string => (error instanceof Sqlite.SqliteError 
 
 /** No room for the database or its shared-memory file. */
 const isFullDisk = (code: string): boolean => code === "SQLITE_FULL" || code === "SQLITE_IOERR_SHMSIZE";
+
+const isStorageFull = (error: unknown): boolean =>
+  error instanceof DomainError && error.code === "storage_full";
 
 /** The file takes no writes at the moment, as after the system has mounted its disk read-only; nothing was lost by trying. */
 const isReadOnly = (code: string): boolean =>
@@ -58,6 +62,8 @@ export interface SqliteOptions {
   readMs?: number;
   /** Called when nothing can be stored, and when it can again. */
   onTrouble?: OnTrouble;
+  /** Room for transactions that must go through on a full disk. */
+  reserve?: Reserve;
   /** For whoever hardly reads views: no thread takes memory for them before the first one, and few pages are cached. */
   isForFewReads?: boolean;
 }
@@ -75,6 +81,7 @@ export const openSqlite = async ({
   beforeMigrating,
   readMs = limits.readMs,
   onTrouble,
+  reserve,
   isForFewReads = false,
 }: SqliteOptions): Promise<Storage> => {
   // When the database is refused, not even an empty file is created.
@@ -127,12 +134,16 @@ export const openSqlite = async ({
     });
   };
 
-  const trouble = new WriteTrouble(onTrouble, () => transact(probeWrite));
+  const trouble = new WriteTrouble(onTrouble, async () => {
+    // Room that was given away is no room.
+    if (reserve?.isTapped) await reserve.refill();
+    await write(probeWrite);
+  });
   let commits = 0;
   const watching: OnWritten[] = [];
   const watchingKeys: OnKeys[] = [];
   const watchingCommits: (() => void)[] = [];
-  const transact: Storage["transact"] = async (work, { repeatable = false, inParts = false } = {}) => {
+  const write: Storage["transact"] = async (work, { repeatable = false, inParts = false } = {}) => {
     if (broken) throw new DomainError("not_ready", { detail: storageTexts.readOnly });
     const settings = [...(repeatable ? [withoutSync] : []), ...(inParts ? [undoInMemory] : [])];
     // Short transactions gain nothing from a thread.
@@ -175,6 +186,21 @@ export const openSqlite = async ({
         trouble.note("read_only");
       }
       throw error;
+    }
+  };
+
+  const transact: Storage["transact"] = async (work, options = {}) => {
+    if (!options.usesReserve) {
+      // What the reserve has given away is not for everybody: others would have it at once.
+      if (reserve && trouble.isFullDisk && reserve.isTapped) await trouble.demandOver();
+      return write(work, options);
+    }
+    for (;;) {
+      try {
+        return await write(work, options);
+      } catch (error) {
+        if (!isStorageFull(error) || !reserve?.release()) throw error;
+      }
     }
   };
 

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { CalendarX2, HardDrive, type LucideIcon, Wrench } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import type { ServerState } from "@maive/contract";
 import { failureSentence, isCancelled } from "../../../api/index.ts";
 import { useRoom } from "../../../live/index.ts";
@@ -74,6 +75,7 @@ export const ServerStateBanner = () => {
   const client = useQueryClient();
   const { data: state } = useQuery(serverStateQuery);
   const { mutate: confirm, isPending } = useConfirmClock();
+  const isMain = useSession().user_type === "main";
   const readAgain = () => void client.invalidateQueries({ queryKey: serverStateQuery.queryKey });
   useRoom({
     path: "/ws/workspace",
@@ -95,7 +97,17 @@ export const ServerStateBanner = () => {
     <div className={classes.region} role="status" data-screen-only>
       {state?.maintenance && <MaintenanceNotice {...state.maintenance} />}
       {state?.detail && (
-        <Notice key={state.writes} icon={HardDrive}>
+        <Notice
+          key={state.writes}
+          icon={HardDrive}
+          action={
+            isMain && (
+              <Button component={Link} to="/citadel?tab=diagnose">
+                {texts.whatToDo}
+              </Button>
+            )
+          }
+        >
           {state.detail}
         </Notice>
       )}

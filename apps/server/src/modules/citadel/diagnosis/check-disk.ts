@@ -17,7 +17,7 @@ export const checkSpace = (space: DiskSpace | null): DiagnosisFinding => {
   if (space === null) return fine("disk_space", texts.unknown);
   const { free, total } = space;
   const found = texts.fine(formatBytes(free), formatBytes(total));
-  if (free < urgent) return wrong("disk_space", "failure", found, texts.low);
+  if (free < urgent) return wrong("disk_space", "failure", found, texts.urgent);
   return free < little && free < total * littleShare
     ? wrong("disk_space", "warning", found, texts.low)
     : fine("disk_space", found);

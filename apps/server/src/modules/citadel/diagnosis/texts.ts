@@ -32,6 +32,8 @@ export const diagnosisTexts = {
     fine: (free: string, total: string) => `Auf der Platte des Datenordners sind ${free} von ${total} frei.`,
     unknown: "Wie viel Platz frei ist, sagt das System nicht.",
     low: "Der Platz wird knapp. Ist die Platte voll, lässt sich nichts mehr speichern. Schaffe Platz oder lege den Datenordner auf eine größere Platte.",
+    urgent:
+      "Ist die Platte voll, lässt sich nichts mehr speichern. Sofort frei wird, was auf ihr nicht zu MAIVE gehört (Protokolle, alte Pakete; du -xh zeigt es) und was unter „Sicherung“ als Stand von vor einer Wiederherstellung liegt. Dateien, die du im Papierkorb endgültig löschst, machen eine Woche später Platz. Auf Dauer hilft eine größere Platte.",
   },
   sync: {
     found: (ms: string) => `Eine Änderung ist nach ${ms} ms sicher auf der Platte.`,

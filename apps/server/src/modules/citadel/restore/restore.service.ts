@@ -94,8 +94,11 @@ export const createRestoreService = ({ storage, backups, restores }: RestoreDeps
       throw new DomainError("restore_unavailable", { detail: restoreTexts.postgres });
   };
 
+  /** Also on a full disk: a state that is removed makes room there. */
   const record = (requester: Requester, kind: SecurityKind, title: string) =>
-    storage.transact((tx) => recordSecurityEvent(tx, { ...requester, kind, details: { title } }));
+    storage.transact((tx) => recordSecurityEvent(tx, { ...requester, kind, details: { title } }), {
+      usesReserve: true,
+    });
 
   return {
     state,

@@ -287,7 +287,9 @@ export class TrashService {
     const { storage, databases, parts, bus } = this.#deps;
     const pages = (await store.trashedBefore(storage.read, null)).length;
     // Logged first: an interrupted removal has still removed something.
-    await storage.transact((tx) => recordDataAct(tx, actor, { kind: "trash_emptied", pages }));
+    await storage.transact((tx) => recordDataAct(tx, actor, { kind: "trash_emptied", pages }), {
+      usesReserve: true,
+    });
     await this.#removeAll(actor, null);
     await databases.purge(actor, null);
     await parts.purge(null);
@@ -354,6 +356,8 @@ export class TrashService {
     pick: (tx: Tx) => Promise<{ pageIds: string[]; note?: () => Promise<void> }>,
   ): Promise<number> {
     const { contents } = this.#deps;
+    // Somebody who removes is main, and may on a full disk.
+    const options = { usesReserve: actor !== null };
     for (;;) {
       const removed = await this.#transact(async (tx) => {
         const { pageIds, note } = await pick(tx);
@@ -361,7 +365,7 @@ export class TrashService {
         await this.#remove(tx, actor, pageIds);
         await note?.();
         return pageIds.length;
-      });
+      }, options);
       if (removed !== null) return removed;
     }
   }

@@ -20,6 +20,8 @@ export interface DriveTrashDeps {
 
 /** Deletions per transaction when the trash is emptied. */
 const removedAtOnce = 200;
+/** Main alone removes for good, and may on a full disk. */
+const makesRoom = { usesReserve: true } as const;
 
 /** The trash of Drive: listed for whoever may restore, permanently removed by main only. */
 export class DriveTrash {
@@ -70,7 +72,7 @@ export class DriveTrash {
       const files = await this.#remove(tx, actor, [fileId]);
       await recordDataAct(tx, actor, { kind: "drive_item_removed", title: item.display_name, files });
       announce({ tx, bus, actor }, [item]);
-    });
+    }, makesRoom);
   }
 
   async empty(actor: Actor): Promise<void> {
@@ -78,7 +80,10 @@ export class DriveTrash {
     const { storage, bus } = this.#deps;
     const files = await store.countTrashedFiles(storage.read);
     // Logged first: an interrupted removal has still removed something.
-    await storage.transact((tx) => recordDataAct(tx, actor, { kind: "drive_trash_emptied", files }));
+    await storage.transact(
+      (tx) => recordDataAct(tx, actor, { kind: "drive_trash_emptied", files }),
+      makesRoom,
+    );
     let last = "";
     for (;;) {
       const roots = await store.someRoots(storage.read, last, removedAtOnce);
@@ -88,7 +93,7 @@ export class DriveTrash {
       await storage.transact(async (tx) => {
         await this.#remove(tx, actor, roots);
         announce({ tx, bus, actor }, [], [null]);
-      });
+      }, makesRoom);
     }
   }
 

@@ -1,0 +1,129 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { systemClock } from "../../shared/clock.ts";
+import { DomainError } from "../../shared/errors.ts";
+import type { Storage } from "../storage.ts";
+import type { Trouble } from "../write-trouble.ts";
+import { DiskReserve, type Reserve, reserveFile } from "./disk-reserve.ts";
+import { openSqlite } from "./sqlite-storage.ts";
+
+const megabyte = 1024 * 1024;
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "maive-reserve-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe("room that is set aside in the data folder", () => {
+  const sizeOf = (): number => statSync(join(folder, reserveFile)).size;
+
+  it("is a file that cannot be stored in less, given away part by part, and set aside again", async () => {
+    const reserve = new DiskReserve(folder);
+    expect([reserve.isTapped, reserve.release()]).toEqual([false, false]);
+    await reserve.refill();
+    expect([reserve.isTapped, sizeOf()]).toEqual([false, 8 * megabyte]);
+    expect(new Set(readFileSync(join(folder, reserveFile)).subarray(-4_096)).size).toBeGreaterThan(200);
+    for (let left = 7; left >= 0; left -= 1) {
+      expect(reserve.release()).toBe(true);
+      expect([reserve.isTapped, sizeOf()]).toEqual([true, left * megabyte]);
+    }
+    expect(reserve.release()).toBe(false);
+    await Promise.all([reserve.refill(), reserve.refill()]);
+    expect([reserve.isTapped, sizeOf()]).toEqual([false, 8 * megabyte]);
+  });
+
+  it("is not what fills the disk", async () => {
+    let free = 15 * megabyte;
+    const reserve = new DiskReserve(folder, async () => free);
+    await expect(reserve.refill()).rejects.toMatchObject({ code: "storage_full" });
+    expect(existsSync(join(folder, reserveFile))).toBe(false);
+    free = 16 * megabyte;
+    await reserve.refill();
+    reserve.release();
+    free = 9 * megabyte - 1;
+    await expect(reserve.refill()).rejects.toMatchObject({ code: "storage_full" });
+    expect(sizeOf()).toBe(7 * megabyte);
+  });
+});
+
+describe("a full disk with room set aside", () => {
+  const pages = 1_000;
+  let limit: number;
+  let left: number;
+  let isRoomBack: boolean;
+  let told: (Trouble | null)[];
+  let storage: Storage;
+  const reserve: Reserve = {
+    get isTapped() {
+      return left < 2;
+    },
+    release: () => {
+      if (left === 0) return false;
+      left -= 1;
+      limit += pages;
+      return true;
+    },
+    refill: async () => {
+      if (!isRoomBack) throw new DomainError("storage_full");
+      left = 2;
+      limit = 1_000_000;
+    },
+  };
+  const write = (said: string, usesReserve = false): Promise<void> =>
+    storage.transact(
+      async ({ db }) => {
+        // SQLite reports a file that may not grow like a full disk.
+        await sql`pragma max_page_count = ${sql.raw(String(limit))}`.execute(db);
+        await sql`insert into note values (${said})`.execute(db);
+      },
+      { usesReserve },
+    );
+  const noted = async (): Promise<number[]> =>
+    (await sql<{ length: number }>`select length(said) as length from note`.execute(storage.read)).rows.map(
+      ({ length }) => length,
+    );
+
+  beforeEach(async () => {
+    [left, isRoomBack, told] = [2, false, []];
+    storage = await openSqlite({
+      file: join(folder, "maive.db"),
+      clock: systemClock,
+      reserve,
+      onTrouble: (trouble) => void told.push(trouble),
+    });
+    await storage.transact(async ({ db }) => void (await sql`create table note (said text)`.execute(db)));
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(storage.read);
+    limit = rows[0]?.page_count ?? 0;
+  });
+  afterEach(() => storage.close());
+  const large = "x".repeat(pages * 2_000);
+
+  it("refuses what everybody writes, and takes what uses it, as long as there is some", async () => {
+    await expect(write(large)).rejects.toMatchObject({ code: "storage_full" });
+    await write(large, true);
+    expect([left, told]).toEqual([1, ["disk_full"]]);
+    // What was given away and is not used yet is nobody else's.
+    await expect(write("klein")).rejects.toMatchObject({ code: "storage_full" });
+    await write("klein", true);
+    await write(large, true);
+    await expect(write(large, true)).resolves.toBeUndefined();
+    expect(left).toBe(0);
+    await expect(write(large + large, true)).rejects.toMatchObject({ code: "storage_full" });
+    expect(await noted()).toEqual([large.length, 5, large.length, large.length]);
+    expect(told).toEqual(["disk_full"]);
+  });
+
+  it("ends once there is room to set it aside again, not because of what it gave away", async () => {
+    await write(large, true);
+    await expect(storage.ping()).rejects.toMatchObject({ code: "storage_full" });
+    expect(told).toEqual(["disk_full"]);
+    isRoomBack = true;
+    await storage.ping();
+    expect([left, told]).toEqual([2, ["disk_full", null]]);
+    await write("klein");
+    expect(await noted()).toEqual([large.length, 5]);
+  });
+});
