@@ -1,17 +1,19 @@
 /**
  * `npm run test:endurance`: what takes more than minutes. Every test that `npm test` leaves out, and attacks at length. Parts by
- * name: `npm run test:endurance -- server attacks`. The last line counts.
+ * name: `npm run test:endurance -- server attacks`. The last line counts. `--second-try`, for CI: files that fail are run a second
+ * time, alone.
  */
 import { ensureBuilt } from "./lib/built.mjs";
 import { ensureInstalled } from "./lib/installed.mjs";
 import { ensureBrowser, ensureRedis } from "./lib/system.mjs";
 
 const parts = {
-  server: ["unit and API tests at length", "vitest.config.ts", "endurance", 3],
-  browser: ["browser tests at length", "e2e/endurance.vitest.config.ts"],
-  attacks: ["attacks at length", "endurance.vitest.config.ts"],
+  server: { name: "unit and API tests at length", config: "vitest.config.ts", tags: "endurance", workers: 3 },
+  browser: { name: "browser tests at length", config: "e2e/endurance.vitest.config.ts" },
+  attacks: { name: "attacks at length", config: "endurance.vitest.config.ts" },
 };
-const wanted = process.argv.slice(2);
+const again = process.argv.includes("--second-try");
+const wanted = process.argv.slice(2).filter((word) => word !== "--second-try");
 const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0) {
   process.stderr.write(
@@ -32,5 +34,6 @@ report(
     Object.entries(parts).flatMap(([name, step]) =>
       wanted.length === 0 || wanted.includes(name) ? [step] : [],
     ),
+    { again },
   ),
 );

@@ -14,4 +14,9 @@ export const runChecks = () =>
  * Tests without a browser: all of them on SQLite, those of stores on PostgreSQL as well. A third process has something to do while
  * two wait for PostgreSQL, a thread, or a file, which is a quarter of their time.
  */
-export const tests = ["unit and API tests", "vitest.config.ts", "!endurance", 3];
+export const tests = {
+  name: "unit and API tests",
+  config: "vitest.config.ts",
+  tags: "!endurance",
+  workers: 3,
+};

@@ -1,7 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { countLine } from "./counts.mjs";
 import { productNode, root, run, runBeside } from "./run.mjs";
 import { withScratch } from "./scratch.mjs";
+import { countOf, outcomeOf, withSecondTry } from "./second-try.mjs";
 
 const output = join(root, "build-output");
 
@@ -28,17 +30,15 @@ export const stepsBeside = async (scripts) => {
   return (await Promise.all(failed)).flat();
 };
 
-const readIfThere = (path) => (existsSync(path) ? readFileSync(path, "utf8") : "");
-
 /**
- * Runs vitest with a configuration, optionally filtered by tags and with another number of processes than the configuration's,
- * and returns `{ ok, passed, failed, outcome }` from its reports; `outcome` has what needs attention, "" if nothing.
+ * Runs vitest and returns its result (`second-try.mjs`).
+ * @param how `config`: the configuration's path; optionally `tags`, a filter, `workers`, another number of processes than the
+ *   configuration's, and `files`, their paths, where not all of them run.
  */
-export const vitest = (config, tags, workers) => {
+export const vitest = ({ config, tags, workers, files = [] }) => {
   mkdirSync(output, { recursive: true });
-  const report = join(output, `${config.replaceAll("/", "-")}.json`);
-  const outcomeFile = join(output, `${config.replaceAll("/", "-")}.outcome.txt`);
-  for (const path of [report, outcomeFile]) rmSync(path, { force: true });
+  const result = join(output, `${config.replaceAll("/", "-")}.result.json`);
+  rmSync(result, { force: true });
   const command = [
     "node_modules/vitest/vitest.mjs",
     "run",
@@ -47,40 +47,47 @@ export const vitest = (config, tags, workers) => {
     ...(tags === undefined ? [] : [`--tags-filter=${tags}`]),
     ...(workers === undefined ? [] : [`--maxWorkers=${workers}`]),
     "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${report}`,
     `--reporter=${join(root, "tools/test/outcome.ts")}`,
+    ...files,
   ];
   const { ok } = withScratch((folder) =>
-    run(productNode(), command, { env: { TMPDIR: folder, OUTCOME_FILE: outcomeFile } }),
+    run(productNode(), command, { env: { TMPDIR: folder, OUTCOME_FILE: result } }),
   );
-  const outcome = readIfThere(outcomeFile);
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, "utf8"));
-    return { ok, passed: numPassedTests, failed: ok ? numFailedTests : Math.max(1, numFailedTests), outcome };
+    return { ok, ...JSON.parse(readFileSync(result, "utf8")) };
   } catch (error) {
-    process.stderr.write(`vitest left no report: ${error.message}\n`);
-    return { ok: false, passed: 0, failed: 1, outcome };
+    const outside = [`  ${config}: vitest left no result: ${error.message}`];
+    return { ok: false, files: [], outside, flaky: [] };
   }
 };
 
-/** Runs several vitest steps sequentially; returns a combined result with failures by step. */
-export const vitestSteps = (steps, failed = []) => {
-  const results = steps.map(([name, ...how]) => {
-    let result = { ok: false, passed: 0, failed: 1, outcome: "" };
+/** Runs vitest, and what failed a second time, alone. */
+const vitestTwice = (how) =>
+  withSecondTry(vitest(how), (files) => {
+    process.stdout.write(`\n== FAILED, tried again alone:\n${files.join("\n")}\n`);
+    return vitest({ ...how, files, workers: 1 });
+  });
+
+/**
+ * Runs several vitest steps sequentially; returns a combined result with failures by step.
+ * @param steps each with its `name` and what `vitest` takes.
+ * @param failed names of steps before them that failed.
+ * @param again whether files that fail are run a second time.
+ */
+export const vitestSteps = (steps, { failed = [], again = false } = {}) => {
+  const results = steps.map(({ name, ...how }) => {
+    let result;
     step(name, () => {
-      result = vitest(...how);
+      result = again ? vitestTwice(how) : vitest(how);
       return result.ok;
     });
     return result;
   });
-  const sum = (of) => results.reduce((total, result) => total + of(result), 0);
+  const counts = [...results.map(countOf), { passed: 0, failed: failed.length }];
   return {
     ok: failed.length === 0 && results.every(({ ok }) => ok),
-    outcome: [...failed.map((name) => `\nFailed: ${name}\n`), ...results.map(({ outcome }) => outcome)].join(
-      "",
-    ),
-    line: `${sum(({ passed }) => passed)} passed, ${failed.length + sum((result) => result.failed)} failed`,
+    outcome: [...failed.map((name) => `\nFailed: ${name}\n`), ...results.map(outcomeOf)].join(""),
+    line: countLine(counts),
   };
 };
 

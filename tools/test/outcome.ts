@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 import type { TestError } from "vitest";
 import type { Reporter, SerializedError, TestModule } from "vitest/node";
+import type { FileResult, RunResult } from "../lib/second-try.mjs";
 
 const linesOfAMessage = 30;
 
@@ -54,23 +55,30 @@ const flakyOf = ({ relativeModuleId, children }: TestModule): string[] =>
       ].join("\n"),
     );
 
-const section = (title: string, lines: readonly string[]): string =>
-  lines.length === 0 ? "" : `\n${title}\n${lines.join("\n")}\n`;
+const fileOf = (module: TestModule): FileResult => {
+  const states = [...module.children.allTests()].map((test) => test.result().state);
+  return {
+    path: module.moduleId,
+    passed: states.filter((state) => state === "passed").length,
+    failed: states.filter((state) => state === "failed").length,
+    failures: failuresOf(module),
+  };
+};
 
 /**
- * What somebody has to look into after a run: tests that failed, with their messages, errors outside of any test, and tests
- * that passed at the second try only, with what the first one met. Written to the file named by `OUTCOME_FILE`, which
- * `npm test` shows at its very end: of long output only the last lines are read.
+ * Writes what came of a run to the file named by `OUTCOME_FILE`: of each file how many tests passed and failed, and what somebody
+ * has to look into: failures with their messages, errors outside of any test, and tests that passed at the second try only, with
+ * what the first one met. `npm test` shows that at its very end: of long output only the last lines are read.
  */
 export default class Outcome implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const file = process.env["OUTCOME_FILE"];
     if (file === undefined) return;
-    writeFileSync(
-      file,
-      section("Failed:", modules.flatMap(failuresOf)) +
-        section("Errors outside of any test:", unhandled.map(unhandledShown)) +
-        section("Passed at the second try only, to be looked into:", modules.flatMap(flakyOf)),
-    );
+    const result: RunResult = {
+      files: modules.map(fileOf),
+      outside: unhandled.map(unhandledShown),
+      flaky: modules.flatMap(flakyOf),
+    };
+    writeFileSync(file, JSON.stringify(result));
   }
 }
