@@ -13,7 +13,17 @@ declare module "vitest" {
 const folder = resolve(import.meta.dirname, "../../build-output/screenshots/failed");
 const longest = 4_000;
 
-/** Records what each window of a failed test shows: address and tree of accessibility for the outcome, a picture beside it. */
+/** Run in the page: its last answers. What is still on its way is missing. */
+const lastAnswers = (): string[] =>
+  (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+    .filter(({ initiatorType }) => initiatorType === "fetch" || initiatorType === "xmlhttprequest")
+    .slice(-12)
+    .map(({ name, startTime, duration, responseStatus }) =>
+      [responseStatus, name.slice(location.origin.length), "at", Math.round(startTime), "for", Math.round(duration)].join(" "),
+    )
+    .concat(`now ${Math.round(performance.now())}, ${document.visibilityState}, focus: ${document.hasFocus()}`);
+
+/** Records what each window of a failed test shows: address, tree of accessibility and last answers for the outcome, a picture beside it. */
 export const recordScreens = async (
   { task }: Pick<TestContext, "task">,
   visitors: readonly Visitor[],
@@ -27,7 +37,8 @@ export const recordScreens = async (
         const name = `${task.name.replaceAll(/[^\p{L}\d]+/gu, "-").slice(0, 80)}-${index + 1}.png`;
         await page.screenshot({ path: join(folder, name), timeout: 5_000 });
         const tree = await page.locator("body").ariaSnapshot({ timeout: 5_000 });
-        return `${page.url()} (${name})\n${tree.slice(0, longest)}`;
+        const answers = await page.evaluate(lastAnswers);
+        return `${page.url()} (${name})\n${tree.slice(0, longest)}\nAnswers (in ms):\n${answers.join("\n")}`;
       } catch (error) {
         return `${page.url()}: could not be looked at: ${String(error)}`;
       }

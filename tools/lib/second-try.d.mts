@@ -6,11 +6,12 @@ export interface FileResult {
   failures: string[];
 }
 
-/** What came of a run: its files, the errors outside of any test, and what passed at a second try of its own. */
+/** What came of a run: its files, the errors outside of any test, what passed at a second try of its own, and when the machine stood still. */
 export interface RunResult {
   files: FileResult[];
   outside: string[];
   flaky: string[];
+  standstills: string[];
 }
 
 /** Whether the run as a whole succeeded; `alone` has the first failures of what passed alone. */

@@ -2,8 +2,9 @@
  * A second try for files of tests that failed beside others: alone, on a machine that does nothing else. CI alone gives it, as
  * nobody knows what else its machine does (`docs/flaky-tests.md`). What passed alone is named, and is a flake to be explained.
  *
- * A result of a run: `{ ok, files, outside, flaky }`, where `files` are `{ path, passed, failed, failures }` with numbers of tests
- * and one text for each failure, `outside` the errors outside of any test, `flaky` what passed at a second try of its own.
+ * A result of a run: `{ ok, files, outside, flaky, standstills }`, where `files` are `{ path, passed, failed, failures }` with numbers of tests
+ * and one text for each failure, `outside` the errors outside of any test, `flaky` what passed at a second try of its own,
+ * `standstills` when the machine did nothing for seconds.
  */
 
 /** In files. Where more fail, something is broken, and another try would only take time. */
@@ -33,6 +34,7 @@ export const withSecondTry = (first, runAlone) => {
     files: first.files.map((file) => (passed.includes(file) ? again.get(file.path) : file)),
     outside: second.outside,
     flaky: [...first.flaky, ...second.flaky],
+    standstills: [...first.standstills, ...second.standstills],
     alone: passed.flatMap(({ failures }) => failures),
   };
 };
@@ -40,14 +42,15 @@ export const withSecondTry = (first, runAlone) => {
 const section = (title, texts) => (texts.length === 0 ? "" : `\n${title}\n${texts.join("\n")}\n`);
 
 /** What somebody has to look into after a run, "" if nothing. */
-export const outcomeOf = ({ files, outside, flaky, alone = [] }) =>
+export const outcomeOf = ({ files, outside, flaky, standstills, alone = [] }) =>
   section(
     "Failed:",
     files.flatMap(({ failures }) => failures),
   ) +
   section("Errors outside of any test:", outside) +
   section("Passed at the second try only, to be looked into:", flaky) +
-  section("FAILED AT FIRST, PASSED ALONE (a flake: find its cause, see docs/flaky-tests.md):", alone);
+  section("FAILED AT FIRST, PASSED ALONE (a flake: find its cause, see docs/flaky-tests.md):", alone) +
+  section("The machine stood still, which ends what waits:", standstills);
 
 /** How many tests passed and failed. A run that failed has at least one failure, whatever it was. */
 export const countOf = ({ ok, files }) => {

@@ -57,7 +57,7 @@ export const vitest = ({ config, tags, workers, files = [] }) => {
     return { ok, ...JSON.parse(readFileSync(result, "utf8")) };
   } catch (error) {
     const outside = [`  ${config}: vitest left no result: ${error.message}`];
-    return { ok: false, files: [], outside, flaky: [] };
+    return { ok: false, files: [], outside, flaky: [], standstills: [] };
   }
 };
 

@@ -3,6 +3,7 @@ import { stripVTControlCharacters } from "node:util";
 import type { TestError } from "vitest";
 import type { Reporter, SerializedError, TestModule } from "vitest/node";
 import type { FileResult, RunResult } from "../lib/second-try.mjs";
+import { watchStandstills } from "./standstills.ts";
 
 const linesOfAMessage = 30;
 
@@ -67,10 +68,12 @@ const fileOf = (module: TestModule): FileResult => {
 
 /**
  * Writes what came of a run to the file named by `OUTCOME_FILE`: of each file how many tests passed and failed, and what somebody
- * has to look into: failures with their messages, errors outside of any test, and tests that passed at the second try only, with
- * what the first one met. `npm test` shows that at its very end: of long output only the last lines are read.
+ * has to look into: failures with their messages, errors outside of any test, tests that passed at the second try only, with what the
+ * first one met, and when the machine stood still. `npm test` shows that at its very end: of long output only the last lines are read.
  */
 export default class Outcome implements Reporter {
+  readonly #watch = watchStandstills();
+
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const file = process.env["OUTCOME_FILE"];
     if (file === undefined) return;
@@ -78,6 +81,9 @@ export default class Outcome implements Reporter {
       files: modules.map(fileOf),
       outside: unhandled.map(unhandledShown),
       flaky: modules.flatMap(flakyOf),
+      standstills: this.#watch.found.map(
+        ({ until, ms }) => `  for ${Math.round(ms / 1_000)} s until ${until.toISOString()}`,
+      ),
     };
     writeFileSync(file, JSON.stringify(result));
   }

@@ -13,6 +13,7 @@ const run = (...files: FileResult[]): JudgedResult => ({
   files,
   outside: [],
   flaky: [],
+  standstills: [],
 });
 
 /** Answers the second run with `result`, and notes which files it was of. */

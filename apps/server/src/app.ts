@@ -64,7 +64,10 @@ const beforeClosing = 500;
 const dayInMs = 24 * 60 * 60 * 1_000;
 const clientBuild = join(import.meta.dirname, "../../client/dist");
 
-/** Composition root: builds the parts in the order of their dependencies. Nothing listens yet. */
+/**
+ * Composition root: builds the parts in the order of their dependencies. Nothing listens yet. Long, because the whole order is seen
+ * in one place, and no part is built elsewhere.
+ */
 export const createApp = async ({
   config,
   storage,

@@ -1,4 +1,4 @@
-/** All limits in one place, with their source or reason. */
+/** All limits in one place, one a line with its source or reason: long, because whoever sets one sees the others it meets. */
 export const limits = {
   /** Log lines per minute about requests refused for origin or host, in all; one per minute for each. */
   refusalLogPerMinute: 30,

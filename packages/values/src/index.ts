@@ -51,7 +51,7 @@ export {
   type Day,
 } from "./types/calendar-day.ts";
 export { isAutomatic, isOfEdits, isOfEntry } from "./types/automatic.ts";
-export { formatDateValue, formatMoment, parseGermanDate } from "./types/date-format.ts";
+export { formatDateValue, formatDay, formatMoment, parseGermanDate } from "./types/date-format.ts";
 export { comparedAs, errorPrefix, isErrorValue } from "./types/computed.ts";
 export { dateText, dayOfDate, momentMs, momentText, readDate, type DateValue } from "./types/date-value.ts";
 export { readMoments, type ReadMoment } from "./types/read-moments.ts";

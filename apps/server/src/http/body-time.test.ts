@@ -1,8 +1,14 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
+import { fastify } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { watchBody } from "./body-time.ts";
+import { limitBodyTime, watchBody } from "./body-time.ts";
+
+/** The whole process does nothing, as on a machine that is paused or busy with other things. */
+const standStill = (ms: number): void => {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+};
 
 describe("the body of a request", () => {
   const server = createServer();
@@ -56,5 +62,30 @@ describe("the body of a request", () => {
     await once(received, "end");
     expect(received.complete).toBe(true);
     sending.destroy();
+  });
+
+  it("that came while the whole server stood still is read", async () => {
+    const { sending, received } = await begin(2);
+    watchBody(received, { idle: 40, total: 60 });
+    sending.end("x");
+    standStill(200);
+    await once(received, "end");
+    expect(received.complete).toBe(true);
+    sending.destroy();
+  });
+
+  it("of an injected request is read after the server stood still before that", async () => {
+    const app = fastify();
+    const time = { idle: 40, total: 60 };
+    limitBodyTime(app, { json: time, raw: time });
+    app.addHook("preParsing", async () => {
+      // Timers are due after this phase of the loop, and before the next one, which goes on to read.
+      await new Promise(setImmediate);
+      standStill(200);
+      await new Promise(setImmediate);
+    });
+    app.post("/", async ({ body }) => body);
+    expect((await app.inject({ method: "POST", url: "/", payload: { a: 1 } })).json()).toEqual({ a: 1 });
+    await app.close();
   });
 });

@@ -24,23 +24,23 @@ const looksEvery = 5_000;
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
-/** Closes the connection when the body takes too long; the timers end with the body. */
+/**
+ * Closes the connection when the body takes too long; the timers end with the body. Time is counted in looks rather than by the
+ * clock: while the whole process stands still nothing is read, whatever the client has sent.
+ */
 export const watchBody = (request: IncomingMessage, { idle, total }: BodyTime): void => {
-  const started = performance.now();
-  let moved = started;
+  const every = Math.min(looksEvery, idle / 2);
+  let [quiet, whole] = [0, 0];
   let bytes = request.socket.bytesRead;
-  const timer = setInterval(
-    () => {
-      const now = performance.now();
-      if (request.socket.bytesRead !== bytes) {
-        bytes = request.socket.bytesRead;
-        moved = now;
-      }
-      if (request.complete) clearInterval(timer);
-      else if (now - moved >= idle || now - started >= total) request.destroy();
-    },
-    Math.min(looksEvery, idle / 2),
-  );
+  const timer = setInterval(() => {
+    const hasMoved = request.socket.bytesRead !== bytes;
+    bytes = request.socket.bytesRead;
+    quiet = hasMoved ? 0 : quiet + every;
+    whole += every;
+    // Injected requests are never `complete`.
+    if (request.complete || request.readableEnded) clearInterval(timer);
+    else if (quiet >= idle || whole >= total) request.destroy();
+  }, every);
   timer.unref();
   request.once("close", () => clearInterval(timer));
 };

@@ -1,7 +1,7 @@
 import { patternKinds, type PropertyConfig, type PropertyRules, todayWord } from "@maive/contract";
 import { isAutomatic } from "../types/automatic.ts";
 import type { Day } from "../types/calendar-day.ts";
-import { formatMoment } from "../types/date-format.ts";
+import { formatDay } from "../types/date-format.ts";
 import { dayOfDate } from "../types/date-value.ts";
 import { canonicalDecimal } from "../types/decimal.ts";
 import { number } from "../types/number.ts";
@@ -39,7 +39,7 @@ const brokenNumber = (
 };
 
 const shownDay = (day: string): string =>
-  day === todayWord ? texts.today : texts.theDay(formatMoment(`${day}T00:00:00.000Z`, false) ?? day);
+  day === todayWord ? texts.today : texts.theDay(formatDay(day));
 
 /** @param today null where it is not known: what is compared with it passes. */
 const brokenDate = (

@@ -18,6 +18,9 @@ export function formatMoment(text: string, withTime: boolean): string | null {
   return withTime ? `${day} ${iso.slice(11, 16)}` : day;
 }
 
+/** A day in German: `09.02.2026`; text that is none as it is. */
+export const formatDay = (day: string): string => formatMoment(day, false) ?? day;
+
 /** A date in German; a range has its end only if it shows differently from the start. Null if unreadable. */
 export function formatDateValue(date: DateValue, arrow = "→"): string | null {
   const start = formatMoment(date.start_date, date.include_time);

@@ -6,7 +6,7 @@ import { parseHtml, walk } from "./html/dom.ts";
 import { htmlFile } from "./html/html-file.ts";
 import { readHtmlFile } from "./html/read-html-file.ts";
 import { blocksHtml } from "./html/write-html.ts";
-import { readMarkdownFile } from "./markdown/read-markdown.ts";
+import { readMarkdownFile } from "./markdown/read-markdown-file.ts";
 import { blocksMarkdown } from "./markdown/write-markdown.ts";
 import { Notes } from "./model/notes.ts";
 import type { ExportSurroundings } from "./model/surroundings.ts";

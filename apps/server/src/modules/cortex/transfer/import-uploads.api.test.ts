@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { zipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { png, startFilesApp, type FilesApp } from "../../../../test/cortex-files.ts";
 import { describeEachBlobStoreOf } from "../../../../test/blob-stores.ts";
@@ -10,6 +9,7 @@ import { describeEachEngine } from "../../../../test/engines.ts";
 import { type BlobStore, localBlobStore } from "../../../blobs/index.ts";
 import { appendPart, removeUploads } from "../../drive/resumable/shared-uploads.store.ts";
 import { sharedUploads } from "../../drive/resumable/shared-uploads.ts";
+import { zipOf } from "./zip-for-tests.ts";
 
 const megabyte = 1024 * 1024;
 const dayInMs = 24 * 60 * 60 * 1_000;
@@ -18,19 +18,6 @@ const encoded = (text: string): string => Buffer.from(text).toString("base64");
 
 /** Noise behind a picture: archives of pictures hardly get smaller. */
 const picture = (bytes: number): Buffer => Buffer.concat([png, randomBytes(bytes)]);
-
-const zipOf = (files: Record<string, Uint8Array | string>, level: 0 | 6 = 6): Buffer =>
-  Buffer.from(
-    zipSync(
-      Object.fromEntries(
-        Object.entries(files).map(([path, bytes]) => [
-          path,
-          typeof bytes === "string" ? Buffer.from(bytes) : bytes,
-        ]),
-      ),
-      { level },
-    ),
-  );
 
 describeEachEngine("archives that are uploaded in parts", (engine) =>
   describeEachBlobStoreOf(engine, { s3: "endurance" })("into a store", (blobStore) => {

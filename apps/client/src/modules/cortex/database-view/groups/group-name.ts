@@ -1,15 +1,13 @@
 import type { EntryGroup, Grouping, Property } from "@maive/contract";
-import { formatMoment, formatStyled, monthNames } from "@maive/values";
+import { formatDay, formatStyled, monthNames } from "@maive/values";
 import { groupTexts as texts } from "./texts.ts";
-
-const dayText = (day: string): string => formatMoment(day, false) ?? day;
 
 const spanName = (first: string, unit: Grouping["unit"]): string => {
   switch (unit ?? "month") {
     case "day":
-      return dayText(first);
+      return formatDay(first);
     case "week":
-      return texts.weekFrom(dayText(first));
+      return texts.weekFrom(formatDay(first));
     case "month":
       return `${monthNames[Number(first.slice(5, 7)) - 1] ?? ""} ${Number(first.slice(0, 4))}`;
     case "year":

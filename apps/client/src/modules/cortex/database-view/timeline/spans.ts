@@ -1,5 +1,5 @@
 import type { Entry, Property } from "@maive/contract";
-import { addDays, type Day, formatMoment } from "@maive/values";
+import { addDays, type Day, formatDay } from "@maive/values";
 import {
   firstDayOf,
   lastDayOf,
@@ -91,8 +91,7 @@ export const writesOf = (
   ];
 };
 
-const dayText = (day: Day): string => formatMoment(day, false) ?? day;
 
 /** A span in words. */
 export const spanText = (span: Span | null): string =>
-  span ? texts.from(dayText(span.first), dayText(span.last)) : texts.undated;
+  span ? texts.from(formatDay(span.first), formatDay(span.last)) : texts.undated;

@@ -1,4 +1,4 @@
-import { fold, formatMoment, readTypedDate } from "@maive/values";
+import { fold, formatDay, readTypedDate } from "@maive/values";
 import { editorTexts } from "../texts.ts";
 import type { MentionOption } from "./mention-option.ts";
 
@@ -23,7 +23,7 @@ const dateOption = (day: string, name: string): MentionOption => ({
   kind: "date",
   target: day,
   name,
-  label: formatMoment(day, false) ?? day,
+  label: formatDay(day),
   icon: null,
 });
 

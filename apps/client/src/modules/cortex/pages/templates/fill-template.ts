@@ -1,4 +1,4 @@
-import { formatMoment } from "@maive/values";
+import { formatDay } from "@maive/values";
 
 const titleLine = /^title: .*$/m;
 
@@ -8,5 +8,5 @@ export const fillTemplate = (markdown: string, title: string, today: string): st
     .replace(titleLine, () => `title: ${JSON.stringify(title)}`)
     .replaceAll(
       "{{heute}}",
-      `<time class="mention" datetime="${today}">${formatMoment(today, false) ?? today}</time>`,
+      `<time class="mention" datetime="${today}">${formatDay(today)}</time>`,
     );

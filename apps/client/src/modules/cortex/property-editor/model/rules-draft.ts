@@ -14,7 +14,7 @@ import {
   dateText,
   dayOfDate,
   editableStyled,
-  formatMoment,
+  formatDay,
   localDay,
   readTypedDate,
 } from "@maive/values";
@@ -59,7 +59,7 @@ const shownDay = (day: string | undefined): string =>
     ? ""
     : day === todayWord
       ? texts.todayTyped
-      : (formatMoment(`${day}T00:00:00.000Z`, false) ?? day);
+      : formatDay(day);
 
 const shownDefault = ({ kind, value }: PropertyDefault, shape: Shape): string => {
   if (kind === "today") return texts.todayTyped;

@@ -1,5 +1,5 @@
 import type { Filter, FilterRule, GroupOperator, Property } from "@maive/contract";
-import { formatMoment, isFilterGroup, relativeSpans, takesNoValue } from "@maive/values";
+import { formatDay, isFilterGroup, relativeSpans, takesNoValue } from "@maive/values";
 import { viewRulesTexts as texts } from "../texts.ts";
 import {
   draftOfFilter,
@@ -12,7 +12,7 @@ import {
 
 type Titles = Readonly<Record<string, string>>;
 
-const dayText = (day: string | null): string => (day === null ? "" : (formatMoment(day, false) ?? day));
+const dayText = (day: string | null): string => (day === null ? "" : formatDay(day));
 
 const named = (name: string, titles: Titles): string => (name === me ? texts.me : (titles[name] ?? name));
 

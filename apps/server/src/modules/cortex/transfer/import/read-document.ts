@@ -3,7 +3,7 @@ import { readAppflowyFile } from "../appflowy/read-appflowy.ts";
 import { readNoteFile } from "../evernote/read-note.ts";
 import type { EmbeddedPicture } from "../html/read-image.ts";
 import { type ReadPage, readHtmlFile } from "../html/read-html-file.ts";
-import { readMarkdownFile } from "../markdown/read-markdown.ts";
+import { readMarkdownFile } from "../markdown/read-markdown-file.ts";
 import { countDefinitions } from "../markdown/in-parts.ts";
 import { Notes } from "../model/notes.ts";
 import type { ImportTarget } from "../model/surroundings.ts";
