@@ -19,9 +19,18 @@ const lastAnswers = (): string[] =>
     .filter(({ initiatorType }) => initiatorType === "fetch" || initiatorType === "xmlhttprequest")
     .slice(-12)
     .map(({ name, startTime, duration, responseStatus }) =>
-      [responseStatus, name.slice(location.origin.length), "at", Math.round(startTime), "for", Math.round(duration)].join(" "),
+      [
+        responseStatus,
+        name.slice(location.origin.length),
+        "at",
+        Math.round(startTime),
+        "for",
+        Math.round(duration),
+      ].join(" "),
     )
-    .concat(`now ${Math.round(performance.now())}, ${document.visibilityState}, focus: ${document.hasFocus()}`);
+    .concat(
+      `now ${Math.round(performance.now())}, ${document.visibilityState}, focus: ${document.hasFocus()}`,
+    );
 
 /** Records what each window of a failed test shows: address, tree of accessibility and last answers for the outcome, a picture beside it. */
 export const recordScreens = async (

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import {
   codeOf,
   GatheredSyncs,
+  isFullDisk,
   localBlobStore,
   makeFolder,
   removeFile,
@@ -12,9 +13,21 @@ import {
 } from "../blobs/index.ts";
 import { FolderLockedError, lockFolder } from "../storage/index.ts";
 import { BackupError } from "./errors.ts";
-import { folderProblem } from "./folder-problems.ts";
 import { type Place, wholeDisk } from "./place.ts";
 import { backupTexts } from "./texts.ts";
+
+/** The folder is none, is not there as it should be, or is not for us. */
+const unusable =
+  /^(ENOTDIR|EACCES|EPERM|EROFS|EIO|ESTALE|ELOOP|ENAMETOOLONG|SQLITE_(CANTOPEN|READONLY|IOERR).*)$/;
+
+/** What a folder of backups fails with, in words for an operator; every other error is returned unchanged. */
+const folderProblem = (error: unknown, folder: string): unknown => {
+  if (isFullDisk(error)) return new BackupError("full", backupTexts.full(folder), { cause: error });
+  const code = codeOf(error);
+  return unusable.test(code)
+    ? new BackupError("denied", backupTexts.unusableFolder(folder, code), { cause: error })
+    : error;
+};
 
 const orAbsent = async <T, A>(work: Promise<T>, absent: A): Promise<T | A> => {
   try {

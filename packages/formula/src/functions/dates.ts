@@ -5,8 +5,15 @@ import { fail, isError, type DateResult, type ErrorResult, type FormulaValue } f
 import { dayMs, isTimeUnit, minuteMs, shift, unitOf, unitsBetween } from "./date-math.ts";
 import { formatByPattern, weekdayOf } from "./format-date.ts";
 import { exactly, type FormulaFunction } from "./formula-function.ts";
-import { weekOf } from "./week.ts";
 import { dateTexts } from "./date-texts.ts";
+
+/** The week of the year by ISO 8601: that of its Thursday, the first one has 4 January. */
+const weekOf = (ms: number): number => {
+  const thursday = new Date(ms + (3 - weekdayOf(ms)) * dayMs);
+  const year = new Date(thursday);
+  year.setUTCMonth(0, 1);
+  return Math.floor((thursday.getTime() - year.getTime()) / dayMs / 7) + 1;
+};
 
 const startOf = (ms: number): number => Math.floor(ms / dayMs) * dayMs;
 const moment = (start: number, withTime: boolean): DateResult => ({

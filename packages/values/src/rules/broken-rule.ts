@@ -38,8 +38,7 @@ const brokenNumber = (
   return null;
 };
 
-const shownDay = (day: string): string =>
-  day === todayWord ? texts.today : texts.theDay(formatDay(day));
+const shownDay = (day: string): string => (day === todayWord ? texts.today : texts.theDay(formatDay(day)));
 
 /** @param today null where it is not known: what is compared with it passes. */
 const brokenDate = (

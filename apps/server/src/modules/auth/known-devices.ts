@@ -2,11 +2,21 @@ import { limits } from "@maive/contract";
 import type { Storage, Tx } from "../../storage/index.ts";
 import type { Source } from "../../shared/request-source.ts";
 import { addressBlock } from "../../http/address-block.ts";
-import { agentFamily } from "./agent-family.ts";
 import * as store from "./known-device.store.ts";
 import { hashOfToken, isToken, newToken } from "./secret-token.ts";
 import { oldestNotice } from "./sign-in-notice.store.ts";
 import { foldName } from "./user.store.ts";
+
+const programs = ["Edg", "OPR", "SamsungBrowser", "Firefox", "FxiOS", "CriOS", "Chrome", "Safari"];
+const systems = ["Windows", "Android", "iPhone", "iPad", "CrOS", "Mac OS X", "Linux"];
+
+/** Browser and system without their versions, which change every few weeks; for other clients the first word. */
+const agentFamily = (userAgent: string): string => {
+  const program =
+    programs.find((name) => userAgent.includes(`${name}/`)) ?? /^[^\s/]{1,64}/.exec(userAgent)?.[0];
+  const system = systems.find((name) => userAgent.includes(name));
+  return [program, system].filter(Boolean).join(" ");
+};
 
 /** Devices are forgotten after this time without a sign-in, in ms. */
 export const deviceLife = 365 * 24 * 60 * 60 * 1_000;

@@ -8,8 +8,19 @@ import type { Actor } from "../../shared/actor.ts";
 import { WorkQueue } from "../../shared/bounds/work-queue.ts";
 import { DomainError, notFound } from "../../shared/errors.ts";
 import type { ContentImportRequest, ImportedContent } from "../takeout/index.ts";
-import { folderSource } from "./folder-source.ts";
 import { copyTexts as texts } from "./texts.ts";
+import { createReadStream, existsSync } from "node:fs";
+import { contentFolder, type ContentSource } from "../../shared/content/index.ts";
+
+/** What was written into a folder, beside the server. */
+const folderSource = (folder: string): ContentSource => {
+  const isOurs = (path: string): boolean =>
+    path.startsWith(`${contentFolder}/`) && !path.split("/").includes("..");
+  return {
+    has: (path) => isOurs(path) && existsSync(join(folder, path)),
+    open: async (path) => createReadStream(join(folder, path)),
+  };
+};
 
 /** What is wanted of a backup; see `backup-look.ts`, which this module does not know. */
 export type LookWanted = { backup: string; instance: string | null } & (

@@ -1,13 +1,29 @@
-import type { BackupField, BackupSettings } from "@maive/contract";
+import type { BackupField, Backups, BackupSettings } from "@maive/contract";
 import { Button, Checkbox, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
 import { type RefObject, useId, useRef, type SubmitEvent } from "react";
 import { AriaDisabledButton } from "../components/aria-disabled-button.tsx";
 import classes from "./backups.module.css";
-import { FolderVerdict } from "./folder-verdict.tsx";
 import { backupTexts } from "./texts.ts";
 import { useBackupSettings } from "./use-backup-settings.ts";
+import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
+import { Icon } from "../../../ui/index.ts";
+
+const icons = { ok: CircleCheck, warning: TriangleAlert, failure: CircleAlert };
+
+/** The result of checking a folder. */
+const FolderVerdict = ({ verdict: { state, finding, advice } }: { verdict: Backups["health"] }) => (
+  <div className={classes.tried} data-state={state} role="status">
+    <span className={classes.mark}>
+      <Icon of={icons[state]} size={20} />
+    </span>
+    <div>
+      <p>{finding}</p>
+      {advice && <p className={classes.advice}>{advice}</p>}
+    </div>
+  </div>
+);
 
 const texts = backupTexts.settings;
 /** The initial time when automatic backups are switched on. */

@@ -5,9 +5,20 @@ import { LoadFailed, LoadingText, momentText } from "../../../ui/index.ts";
 import { runningTime } from "../model/running-time.ts";
 import { searchStateQuery, statusQuery } from "../queries/server.ts";
 import { citadelTexts } from "../texts.ts";
-import { FactGroup } from "./fact-group.tsx";
-import type { Fact } from "./fact-list.tsx";
+import { type Fact, FactList } from "./fact-list.tsx";
 import classes from "./overview-tab.module.css";
+import { useId } from "react";
+
+/** Related facts, each with its name. */
+const FactGroup = ({ title, facts }: { title: string; facts: readonly Fact[] }) => {
+  const id = useId();
+  return (
+    <section className={classes.group} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <FactList facts={facts} />
+    </section>
+  );
+};
 
 const texts = citadelTexts.overview;
 const number = (value: number): string => value.toLocaleString("de-DE");

@@ -1,11 +1,20 @@
-import type { ServerProcess, ServerProcesses } from "@maive/contract";
-import { useQuery } from "@tanstack/react-query";
+import { getProcesses, type ServerProcess, type ServerProcesses } from "@maive/contract";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { LoadFailed, LoadingText } from "../../../ui/index.ts";
 import { ProcessCard } from "./process-card.tsx";
 import classes from "./processes.module.css";
-import { processesQuery } from "./processes-query.ts";
 import { processTexts as texts } from "./texts.ts";
+import { call } from "../../../api/index.ts";
+import { citadelKeys } from "../queries/keys.ts";
+
+/** Processes say every 2 s that they live: refetched as often while the window is visible. */
+const processesQuery = queryOptions({
+  queryKey: citadelKeys.processes(),
+  queryFn: ({ signal }) => call(getProcesses, { signal }),
+  refetchInterval: 2_000,
+  refetchOnWindowFocus: true,
+});
 
 const headingOf = ({ is_cluster, processes }: ServerProcesses): string => {
   if (!is_cluster) return texts.alone;

@@ -1,7 +1,7 @@
 import { type Restore, restoreWord } from "@maive/contract";
 import { Button, Loader, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState, type SubmitEvent } from "react";
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Dialog, LoadFailed, LoadingText, momentText, notifyError } from "../../../ui/index.ts";
 import { AriaDisabledButton } from "../components/aria-disabled-button.tsx";
 import { citadelKeys } from "../queries/keys.ts";
@@ -11,7 +11,16 @@ import { restoreQuery, useRestoreActs } from "./restore-queries.ts";
 import { restoreTexts as texts, type SourceTexts } from "./texts.ts";
 import { timeOfName } from "./time-of-name.ts";
 import { useRestart } from "./use-restart.ts";
-import { useStepFocus } from "./use-step-focus.ts";
+
+/** Takes the focus when the next step has removed what had it: the keyboard stays in the dialog. */
+const useStepFocus = (step: string): RefObject<HTMLDivElement | null> => {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { activeElement } = document;
+    if (activeElement === null || activeElement === document.body) element.current?.focus();
+  }, [step]);
+  return element;
+};
 
 type Preparation = NonNullable<Restore["preparation"]>;
 type Acts = ReturnType<typeof useRestoreActs>;

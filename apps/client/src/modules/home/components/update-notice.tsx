@@ -1,13 +1,23 @@
 import { Button } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { Icon, IconButton, uiTexts } from "../../../ui/index.ts";
 import { useSession } from "../../auth/index.ts";
-import { newerVersionQuery } from "../queries/update-check.ts";
 import { homeTexts } from "../texts.ts";
 import classes from "./update-notice.module.css";
+import { getUpdateCheck } from "@maive/contract";
+import { call } from "../../../api/index.ts";
+
+/** The version that is newer than the running one; null if there is none, or nobody may look. */
+const newerVersionQuery = queryOptions({
+  queryKey: ["home", "newer-version"],
+  queryFn: async ({ signal }) => {
+    const { check } = await call(getUpdateCheck, { signal });
+    return check?.is_newer ? check.newest_version : null;
+  },
+});
 
 const texts = homeTexts.update;
 const keyOf = (userId: string): string => `maive-update-notice-${userId}`;

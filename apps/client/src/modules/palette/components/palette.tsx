@@ -6,12 +6,31 @@ import { Icon, IconButton, Keys } from "../../../ui/index.ts";
 import { usePaletteGroups, type PaletteFindings } from "../hooks/use-palette-groups.ts";
 import { hitAddressElsewhere, hitState } from "../../search/index.ts";
 import { allHitsId, type PaletteItem } from "../model/items.ts";
-import { nextPlace } from "../model/next-place.ts";
 import { takeTyped } from "../model/typing-buffer.ts";
 import { paletteTexts as texts } from "../texts.ts";
 import { OverlayFrame, type OverlayProps } from "./overlay.tsx";
 import classes from "./palette.module.css";
 import { PaletteOption } from "./palette-option.tsx";
+
+/** Lines by which the page keys go. */
+const page = 7;
+
+/** The target of a key in a list, wrapping around; null: not handled. */
+const nextPlace = (key: string, at: number, count: number): number | null => {
+  if (count === 0) return null;
+  switch (key) {
+    case "ArrowDown":
+      return (at + 1) % count;
+    case "ArrowUp":
+      return at <= 0 ? count - 1 : at - 1;
+    case "PageDown":
+      return Math.min(at + page, count - 1);
+    case "PageUp":
+      return Math.max(at - page, 0);
+    default:
+      return null;
+  }
+};
 
 const { hints } = texts;
 

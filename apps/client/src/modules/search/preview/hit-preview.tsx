@@ -1,13 +1,28 @@
-import type { SearchHit } from "@maive/contract";
-import { useRef } from "react";
+import { boardThumbnail, type SearchHit } from "@maive/contract";
+import { useRef, useState } from "react";
 import { FileInPlace } from "../../drive/preview/index.ts";
 import { HitGlyph } from "../components/hit-glyph.tsx";
 import { useMarkedWords } from "../hooks/use-marked-words.ts";
 import { foundTexts } from "../model/hit-address.ts";
 import { searchTexts as texts } from "../texts.ts";
-import { BoardPicture } from "./board-picture.tsx";
 import classes from "./hit-preview.module.css";
 import { PagePreview } from "./page-preview.tsx";
+import { urlOf } from "../../../api/index.ts";
+
+/** The small picture of a board. */
+const BoardPicture = ({ boardId, title }: { boardId: string; title: string }) => {
+  const [failed, setFailed] = useState(false);
+  if (failed) return <p className={classes.note}>{texts.noPreview}</p>;
+  return (
+    <div className={classes.board}>
+      <img
+        src={urlOf(boardThumbnail, { board_id: boardId })}
+        alt={texts.boardPicture(title)}
+        onError={() => setFailed(true)}
+      />
+    </div>
+  );
+};
 
 const Content = ({ hit }: { hit: SearchHit }) => {
   switch (hit.kind) {

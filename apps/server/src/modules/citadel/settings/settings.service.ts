@@ -4,8 +4,15 @@ import { DomainError } from "../../../shared/errors.ts";
 import { type Queryable, readSettings, type Storage, type Tx } from "../../../storage/index.ts";
 import type { Requester } from "../../../shared/request-source.ts";
 import { citadelTexts } from "../texts.ts";
-import { isCalendarDay } from "./calendar-day.ts";
 import { changeSettings } from "./change-settings.ts";
+
+/** Whether `dd.mm.yyyy` names a day that exists. */
+const isCalendarDay = (text: string): boolean => {
+  const [day = 0, month = 0, year = 0] = text.split(".").map(Number);
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+};
 
 const keys = [
   "MAIVE_GREETING",

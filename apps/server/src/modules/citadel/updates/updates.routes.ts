@@ -1,8 +1,12 @@
 import { getUpdateCheck, getUpdates, getUpdateState, previewUpdate } from "@maive/contract";
 import { type RouteDefinition, route } from "../../../http/route.ts";
 import type { Release } from "./release.ts";
-import { releaseNotes } from "./release-notes.ts";
 import type { createUpdatesService } from "./updates.service.ts";
+import { citadelTexts } from "../texts.ts";
+
+/** Markdown of the updates tab: the running version, then the changelog. */
+const releaseNotes = ({ version, changelog }: Release): string =>
+  [`# MAIVE ${version}`, citadelTexts.running(version), changelog.trim()].filter(Boolean).join("\n\n");
 
 export const updatesRoutes = (
   release: () => Promise<Release>,

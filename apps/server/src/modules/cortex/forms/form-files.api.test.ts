@@ -1,3 +1,4 @@
+// One file: each of its tests needs the same form with a question of files, made anew.
 import { randomUUID } from "node:crypto";
 import { limits } from "@maive/contract";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";

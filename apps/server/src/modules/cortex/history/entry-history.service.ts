@@ -11,7 +11,25 @@ import * as store from "./history.store.ts";
 import { type ChangeList, listChanges, type Window } from "./list-changes.ts";
 import { calledNow, firstValue, valueAfter } from "./past-value.ts";
 import { withShownValues } from "./shown-values.ts";
-import { spanOfStep } from "./step-span.ts";
+
+/** Longest duration of a step in ms; no transaction takes as long. */
+const longest = 60 * 60 * 1_000;
+/** Ids of one ms are not strictly ordered. */
+const slack = 1_000;
+
+const idAt = (ms: number, rest: string): string => {
+  const hex = Math.max(0, ms).toString(16).padStart(12, "0");
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-${rest}`;
+};
+
+/** The id range of a step's changes: both kinds of ids begin with their time. */
+const spanOfStep = (stepId: string): { from: string; to: string } => {
+  const ms = Number.parseInt(stepId.replaceAll("-", "").slice(0, 12), 16);
+  return {
+    from: idAt(ms - slack, "0000-0000-000000000000"),
+    to: idAt(ms + longest, "ffff-ffff-ffffffffffff"),
+  };
+};
 
 export interface EntryHistoryDeps {
   storage: Storage;

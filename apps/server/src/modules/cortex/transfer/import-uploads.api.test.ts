@@ -199,7 +199,7 @@ describeEachEngine("archives that are uploaded in parts", (engine) =>
       expect(await cancel(id)).toBe(204);
     });
 
-    it.each<[string, Buffer, string]>([
+    it.each<[string, Uint8Array, string]>([
       ["broken", randomBytes(2_000), "ist kein lesbares ZIP"],
       ["full of itself", zipOf({ "a.md": Buffer.alloc(250 * megabyte) }), "entpackt zu groß"],
       ["a way out", zipOf({ "../a.md": "a" }), "unzulässige Namen"],
@@ -295,7 +295,7 @@ describeEachEngine("archives that are uploaded in parts", (engine) =>
     });
 
     it("with a picture that is not what it says are refused before anything is written, in the preview, too", async () => {
-      const bytes = zipOf({ "a.md": "# A\n\n![](a.png)\n", "a.png": picture(5_000) }, 0);
+      const bytes = Buffer.from(zipOf({ "a.md": "# A\n\n![](a.png)\n", "a.png": picture(5_000) }, 0));
       const at = bytes.lastIndexOf(png.subarray(0, 20));
       bytes[at + 2_000] = (bytes[at + 2_000] ?? 0) ^ 1;
       const pages = async () => (await t.get(t.main, "pages")).body.pages.length;

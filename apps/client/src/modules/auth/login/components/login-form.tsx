@@ -9,7 +9,26 @@ import { loginTexts } from "../texts.ts";
 import { LoginErrorBox } from "./login-error-box.tsx";
 import classes from "./login-form.module.css";
 import screen from "./login-screen.module.css";
-import { VisibilityIcon } from "./visibility-icon.tsx";
+import { eyeOff, eyeOpen, iconSize } from "../eye-shapes.ts";
+
+/** What the button beside a password does: shows it, or hides it. */
+const VisibilityIcon = ({ isVisible }: { isVisible: boolean }) => (
+  <svg
+    viewBox="0 0 24 24"
+    width={iconSize}
+    height={iconSize}
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={1.75}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden
+  >
+    {(isVisible ? eyeOff : eyeOpen).map(([Tag, shape]) => (
+      <Tag key={shape["d"] ?? "circle"} {...shape} />
+    ))}
+  </svg>
+);
 
 /** Sign-in with name and password. */
 export const LoginForm = () => {

@@ -7,16 +7,30 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { call } from "../../../../api/index.ts";
 import { useSession } from "../../../auth/index.ts";
-import { FillForm, type SentAnswer } from "../../../forms/index.ts";
+import { type Draft, type DraftStore, FillForm, type SentAnswer } from "../../../forms/index.ts";
 import { databaseKeys } from "../../database-queries/index.ts";
 import { useLinkedField } from "../../properties/index.ts";
 import type { RowsProps } from "../rows/rows-props.ts";
 import { FormBuilder } from "./form-builder.tsx";
 import classes from "./form-builder.module.css";
 import { filesOf, noFiles } from "./form-files.ts";
-import { draftStore } from "./form-drafts.ts";
 import { ShareForm } from "./share-form.tsx";
 import { formViewTexts as texts } from "./texts.ts";
+
+/** Unsent answers of this window, by person and view. */
+const drafts = new Map<string, Draft>();
+
+/** Where an answer waits while its author looks at something else. */
+const draftStore = (userId: string, databaseId: number, viewId: number): DraftStore => {
+  const name = `${userId}:${databaseId}:${viewId}`;
+  return {
+    read: () => drafts.get(name) ?? null,
+    write: (draft) => {
+      if (draft) drafts.set(name, draft);
+      else drafts.delete(name);
+    },
+  };
+};
 
 const modes = ["fill", "edit", "preview"] as const;
 type Mode = (typeof modes)[number];

@@ -91,7 +91,6 @@ export const writesOf = (
   ];
 };
 
-
 /** A span in words. */
 export const spanText = (span: Span | null): string =>
   span ? texts.from(formatDay(span.first), formatDay(span.last)) : texts.undated;

@@ -1,5 +1,4 @@
 import { notifyInfo } from "../../../../ui/index.ts";
-import { isWebAddressAlone, offerAddress } from "./offer-address.ts";
 import { embedContextOf, fillPictures } from "../embeds/index.ts";
 import type { BlockEditor } from "../schema/schema.ts";
 import { selectBlocks, selectedRange } from "../selection/selected-blocks.ts";
@@ -14,6 +13,25 @@ import { cellHtml } from "./tables.ts";
 import { clipboardTexts } from "./texts.ts";
 import { offerDatabase } from "../tables/offer-database.ts";
 import { DOMParser as SliceParser, Fragment, Slice, type Node } from "@tiptap/pm/model";
+import { embedOf } from "@maive/contract";
+
+/** Whether text is one address of another server. */
+const isWebAddressAlone = (text: string): boolean => {
+  const address = text.trim();
+  if (!/^https?:\/\//i.test(address) || /\s/.test(address) || !embedOf(address)) return false;
+  return new URL(address).host !== window.location.host;
+};
+
+/** Offers what an address may become, once it stands before the caret in a text. */
+const offerAddress = (editor: BlockEditor, address: string): void => {
+  const { doc, selection } = editor.prosemirrorState;
+  const { $from } = selection;
+  const from = selection.from - address.length;
+  // Cells hold text alone.
+  const isText = selection.empty && $from.parent.inlineContent && $from.parent.type.name !== "tableParagraph";
+  if (isText && from >= $from.start() && doc.textBetween(from, selection.from) === address)
+    embedContextOf(editor).pasted.set(address);
+};
 
 /** Whether HTML is a table and nothing else. */
 const isOneTable = (html: string): boolean =>

@@ -12,7 +12,20 @@ import classes from "./outline.module.css";
 import { outlineTexts } from "./texts.ts";
 import { useCurrentHeading } from "./use-current-heading.ts";
 import { usePageText } from "./use-page-text.ts";
-import { WordLine } from "./word-line.tsx";
+import { countWords, minutesFor, type WordCount } from "./count-words.ts";
+
+const same = (a: WordCount, b: WordCount): boolean => a.words === b.words && a.characters === b.characters;
+
+/** Words, characters and time to read. */
+const WordLine = ({ editor }: { editor: BlockEditor }) => {
+  const { words, characters } = usePageText(editor, countWords, same);
+  return (
+    <p className={classes.words} title={outlineTexts.characters(characters)}>
+      {outlineTexts.words(words)}
+      {words > 0 && ` · ${outlineTexts.minutes(minutesFor(words))}`}
+    </p>
+  );
+};
 
 /** Where the outline is shown; null in a side panel, which has no room for one. */
 export type OutlineSlots = {

@@ -1,4 +1,4 @@
-import { type DatabaseDetail, type EntryTemplate, limits } from "@maive/contract";
+import { type Block, type DatabaseDetail, type EntryTemplate, limits } from "@maive/contract";
 import { Button, Checkbox, Group, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
@@ -13,8 +13,21 @@ import { saveTemplate, templateQuery } from "../queries/templates.ts";
 import { entryTemplateTexts as texts } from "../texts.ts";
 import classes from "./entry-templates.module.css";
 import type { StandardTemplate } from "../model/standard-template.ts";
-import { TemplateContent } from "./template-content.tsx";
 import { TemplateValueField } from "./template-value-field.tsx";
+import { BlockPreview } from "../../block-preview/index.ts";
+
+/** What the page of a new entry begins with, to look at. */
+const TemplateContent = ({ blocks }: { blocks: readonly Block[] }) => (
+  <fieldset className={classes.group}>
+    <legend>{texts.content}</legend>
+    <p className={classes.note}>{blocks.length === 0 ? texts.noContent : texts.contentHint}</p>
+    {blocks.length > 0 ? (
+      <div className={classes.content} tabIndex={0} role="group" aria-label={texts.content}>
+        <BlockPreview blocks={blocks} />
+      </div>
+    ) : null}
+  </fieldset>
+);
 
 interface TemplateEditorProps {
   database: DatabaseDetail;

@@ -15,7 +15,6 @@ import {
 import { databasePath, databaseQuery, databaseKeys } from "../../database-queries/index.ts";
 import { useSidePanelAddress } from "../../side-panel-address/index.ts";
 import { ExplanationDialog, PropertyEditorDialog } from "../../property-editor/index.ts";
-import { rememberPage, valuesOf } from "../entry-page.ts";
 import { listedOf, type EntryPage } from "../listed.ts";
 import { useEntryEditing } from "../hooks/use-entry-editing.ts";
 import { groupProperties } from "../model/property-groups.ts";
@@ -23,6 +22,18 @@ import { entryTexts as texts } from "../texts.ts";
 import classes from "./entry-properties.module.css";
 import { PropertyRow } from "./property-row.tsx";
 import { call } from "../../../../api/index.ts";
+import { rememberAnswer, valueIn, valueKey } from "../../properties/index.ts";
+
+/** An entry's values in the form of cells. */
+const valuesOf = ({ properties_list, restricted }: EntryPage): EntryProperty[] =>
+  (properties_list ?? []).map((property) => ({
+    ...property,
+    value: valueIn({ properties: { [valueKey(property)]: property.value }, restricted }, property),
+  }));
+
+/** Caches the names referenced by an entry's values. */
+const rememberPage = ({ properties, linked_titles }: EntryPage): void =>
+  rememberAnswer({ linked_titles, entries: [{ properties }] });
 
 /** An entry's values, initially from its page; updated from the database's room. */
 const entryValuesQuery = (databaseId: number, page: EntryPage) =>

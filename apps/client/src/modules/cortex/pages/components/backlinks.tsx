@@ -1,10 +1,21 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { PageIcon } from "../../icons/index.ts";
-import { pagePath } from "../../page-queries/index.ts";
-import { backlinksQuery } from "../queries/backlinks.ts";
+import { pageKeys, pagePath } from "../../page-queries/index.ts";
 import { pageTexts } from "../texts.ts";
 import classes from "./backlinks.module.css";
+import { pageBacklinks } from "@maive/contract";
+import { call } from "../../../../api/index.ts";
+
+/** Where a page is mentioned, read anew whenever it is opened or its window looked at again. */
+const backlinksQuery = (pageId: string) =>
+  queryOptions({
+    queryKey: [...pageKeys.detail(pageId), "backlinks"] as const,
+    queryFn: ({ signal }) => call(pageBacklinks, { params: { page_id: pageId }, signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    retry: false,
+  });
 
 const { backlinks: texts } = pageTexts;
 

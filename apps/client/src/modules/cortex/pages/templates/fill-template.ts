@@ -6,7 +6,4 @@ const titleLine = /^title: .*$/m;
 export const fillTemplate = (markdown: string, title: string, today: string): string =>
   markdown
     .replace(titleLine, () => `title: ${JSON.stringify(title)}`)
-    .replaceAll(
-      "{{heute}}",
-      `<time class="mention" datetime="${today}">${formatDay(today)}</time>`,
-    );
+    .replaceAll("{{heute}}", `<time class="mention" datetime="${today}">${formatDay(today)}</time>`);

@@ -1,17 +1,37 @@
 import { resultReturnTypes } from "@maive/contract";
 import { Select } from "@mantine/core";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useTouch } from "../../../../ui/index.ts";
 import { NumberSettings } from "../components/number-settings.tsx";
 import type { SettingsProps } from "../components/settings-props.ts";
 import { lookOfDraft } from "../model/number-look.ts";
 import { propertyEditorTexts as texts } from "../texts.ts";
 import { FormulaField } from "./formula-field.tsx";
-import { useFormulaWriting } from "./formula-writing.ts";
+import { useFormulaWriting, writtenIn } from "./formula-writing.ts";
 import { FormulaPreview } from "./formula-preview.tsx";
 import { checkFormula } from "./try-formula.ts";
 import { useLinkedEntries } from "./use-linked-entries.ts";
-import { useWrittenFormula } from "./use-written-formula.ts";
+import { fromGerman, type Writing } from "@maive/formula";
+
+/**
+ * A formula as it is written here, letter by letter while somebody types, and the way back to the form that is stored.
+ */
+const useWrittenFormula = (
+  stored: string,
+  writing: Writing,
+  onChange: (stored: string) => void,
+): [written: string, write: (text: string) => void] => {
+  const [typed, setTyped] = useState({ text: stored, stored, writing: "english" as Writing });
+  const isTyped = typed.stored === stored && typed.writing === writing;
+  return [
+    isTyped ? typed.text : writtenIn(writing, stored),
+    (text) => {
+      const next = writing === "german" ? fromGerman(text) : text;
+      setTyped({ text, stored: next, writing });
+      onChange(next);
+    },
+  ];
+};
 
 const anyType = "any";
 const typeChoices = [

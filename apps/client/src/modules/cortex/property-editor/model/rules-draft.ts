@@ -55,11 +55,7 @@ const asCell = (shape: Shape): CellProperty => ({
 });
 
 const shownDay = (day: string | undefined): string =>
-  day === undefined
-    ? ""
-    : day === todayWord
-      ? texts.todayTyped
-      : formatDay(day);
+  day === undefined ? "" : day === todayWord ? texts.todayTyped : formatDay(day);
 
 const shownDefault = ({ kind, value }: PropertyDefault, shape: Shape): string => {
   if (kind === "today") return texts.todayTyped;

@@ -1,12 +1,32 @@
 import { Button, Group } from "@mantine/core";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { FileDown } from "lucide-react";
 import { useState } from "react";
 import { Icon, LoadFailed, LoadingText, momentText, useFirstFocus } from "../../../../ui/index.ts";
-import { importReportQuery, importsQuery } from "../queries/imports.ts";
 import { transferTexts } from "../texts.ts";
 import { ImportResult } from "./import-result.tsx";
 import classes from "./transfer.module.css";
+import { getPageImport, listPageImports, type Ok, type PageImport } from "@maive/contract";
+import { call } from "../../../../api/index.ts";
+import { pageKeys } from "../../page-queries/index.ts";
+
+type ImportReport = Ok<typeof getPageImport>;
+
+/** The user's imports of pages, the last first. */
+const importsQuery = queryOptions({
+  queryKey: pageKeys.imports(),
+  queryFn: async ({ signal }): Promise<readonly PageImport[]> =>
+    (await call(listPageImports, { signal })).imports,
+  staleTime: 0,
+});
+
+const importReportQuery = (importId: string) =>
+  queryOptions({
+    queryKey: [...pageKeys.imports(), importId] as const,
+    queryFn: ({ signal }): Promise<ImportReport> =>
+      call(getPageImport, { params: { import_id: importId }, signal }),
+    staleTime: 0,
+  });
 
 const texts = transferTexts.importPages;
 

@@ -1,9 +1,24 @@
 import { limits } from "@maive/contract";
 import { DomainError } from "../../../../shared/errors.ts";
 import { readZip } from "../../transfer/index.ts";
-import { decodeCalendar } from "./decode-calendar.ts";
 import { refused } from "./refused.ts";
 import { importTexts } from "./texts.ts";
+
+const decode = (bytes: Uint8Array, label: string, fatal: boolean): string | null => {
+  try {
+    return new TextDecoder(label, { fatal }).decode(bytes);
+  } catch (error) {
+    // Invalid bytes in this encoding.
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+};
+
+/** Decodes a calendar file: UTF-8, or Windows-1252 of old programs. Null for binary data. */
+const decodeCalendar = (bytes: Uint8Array): string | null => {
+  if (bytes.includes(0)) return null;
+  return decode(bytes, "utf-8", true) ?? decode(bytes, "windows-1252", false);
+};
 
 /** The text of one calendar file; `name` for files of a ZIP. */
 export interface CalendarText {

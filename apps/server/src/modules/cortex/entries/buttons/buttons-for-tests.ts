@@ -4,7 +4,7 @@ import type { DrivePerson } from "../../../../../test/drive-app.ts";
 
 export const value = (text: string | number | boolean) => ({ kind: "value", value: text });
 
-type Values = Record<
+export type Values = Record<
   number,
   { kind: string; value?: string | number | boolean; property_id?: number | undefined }
 >;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type FilesApp, startFilesApp } from "../../../../../test/cortex-files.ts";
 import type { DrivePerson } from "../../../../../test/drive-app.ts";
 import { describeEachEngine } from "../../../../../test/engines.ts";
-import { adds, buttonsOf, sets, value } from "./buttons-for-tests.ts";
+import { adds, buttonsOf, sets, value, type Values } from "./buttons-for-tests.ts";
 import { buttonTexts as texts } from "./texts.ts";
 
 const people = { property_type: "person", new_linked_property_name: "Aufgaben" };

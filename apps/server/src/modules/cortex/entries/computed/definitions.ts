@@ -1,4 +1,4 @@
-import type { GermanState } from "@maive/contract";
+import { type GermanState, germanStates } from "@maive/contract";
 import {
   type CompiledFormula,
   compileFormula,
@@ -13,7 +13,7 @@ import {
   withProperty,
 } from "@maive/formula";
 import { filtersIn } from "@maive/values";
-import type { Queryable } from "../../../../storage/index.ts";
+import { type Queryable, readSetting } from "../../../../storage/index.ts";
 import {
   allProperties,
   type DatabaseProperty,
@@ -22,7 +22,12 @@ import {
   type PropertyPlace,
   schemaVersion,
 } from "../../properties/index.ts";
-import { holidaysOfInstance } from "./holidays.ts";
+
+/** The state whose holidays are no workdays in formulas; null for none. */
+const holidaysOfInstance = async (q: Queryable): Promise<GermanState | null> => {
+  const stored = await readSetting(q, "MAIVE_HOLIDAYS");
+  return germanStates.find((state) => state === stored) ?? null;
+};
 
 /** A stored formula with its inputs. */
 export interface StoredFormula {

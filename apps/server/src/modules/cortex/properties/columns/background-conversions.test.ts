@@ -10,7 +10,8 @@ describeEachEngine("a property of many entries that becomes another type", (engi
     "shows nothing of it until it is done, then all of it, with what was written meanwhile",
     { tags: engine.name === "postgres" ? ["endurance"] : [] },
     async () => {
-      const view = (await many.bench.databases.detail(many.bench.main, many.databaseId)).view_configs[0]?.id ?? -1;
+      const view =
+        (await many.bench.databases.detail(many.bench.main, many.databaseId)).view_configs[0]?.id ?? -1;
       await many.bench.views.patch(many.bench.main, many.databaseId, view, {
         filters: [
           { property_id: many.id, operator: "equals", value: "viele" },
@@ -34,7 +35,9 @@ describeEachEngine("a property of many entries that becomes another type", (engi
       await write("Nr. 3", "77");
       const first = await write("Nr. 6", null);
       await write("Nr. 2001", "78");
-      await many.bench.entries.createMany(many.bench.main, many.databaseId, [{ title: "Neu", properties: { Menge: "79" } }]);
+      await many.bench.entries.createMany(many.bench.main, many.databaseId, [
+        { title: "Neu", properties: { Menge: "79" } },
+      ]);
       const moved = await write("Nr. 2004", "80");
       await many.bench.trash.trash(many.bench.main, moved);
       await many.bench.trash.restore(many.bench.main, moved);
@@ -82,10 +85,9 @@ describeEachEngine("a property of many entries that becomes another type", (engi
       expect(back.get("Nr. 1")).toBe("viele");
       expect(back.get("Nr. 2097")).toBe("297,5");
       expect(back.get("Neu")).toBe("79");
-      expect((await many.bench.databases.detail(many.bench.main, many.databaseId)).view_configs[0]?.filters).toMatchObject([
-        { operator: "equals", value: "viele" },
-        { operator: "not_empty" },
-      ]);
+      expect(
+        (await many.bench.databases.detail(many.bench.main, many.databaseId)).view_configs[0]?.filters,
+      ).toMatchObject([{ operator: "equals", value: "viele" }, { operator: "not_empty" }]);
       await expectSound();
       const [again] = await many.bench.parts.list(many.bench.main);
       await many.bench.parts.restore(many.bench.main, again?.part_id ?? "");
@@ -135,12 +137,14 @@ describeEachEngine("a property of many entries that becomes another type", (engi
     await steps(16);
     await many.bench.conversions.cancel(many.bench.main, many.id);
     expect((await property())?.converting).toBeUndefined();
-    await expect(many.bench.conversions.cancel(many.bench.main, many.id)).rejects.toMatchObject({ code: "not_converting" });
+    await expect(many.bench.conversions.cancel(many.bench.main, many.id)).rejects.toMatchObject({
+      code: "not_converting",
+    });
     await expectSound();
     await steps(all);
-    expect(await many.storage.read.selectFrom("entry_doc").select("doc").orderBy("page_id").execute()).toEqual(
-      before,
-    );
+    expect(
+      await many.storage.read.selectFrom("entry_doc").select("doc").orderBy("page_id").execute(),
+    ).toEqual(before);
     expect(await many.storage.read.selectFrom("entry_column").selectAll().execute()).toEqual([]);
     expect(await many.bench.parts.list(many.bench.main)).toEqual([]);
     await expectSound();
@@ -213,9 +217,9 @@ describeEachEngine("a property of many entries that becomes another type", (engi
     many.clock.advance(15 * 60_000);
     await steps(all);
     expect(await many.storage.read.selectFrom("entry_column").selectAll().execute()).toEqual([]);
-    expect(await many.storage.read.selectFrom("entry_doc").select("doc").orderBy("page_id").execute()).toEqual(
-      before,
-    );
+    expect(
+      await many.storage.read.selectFrom("entry_doc").select("doc").orderBy("page_id").execute(),
+    ).toEqual(before);
     expect(await many.bench.parts.list(many.bench.main)).toEqual([]);
     await expectSound();
     // Main knows; and it can be tried again.

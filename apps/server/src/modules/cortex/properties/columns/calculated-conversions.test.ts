@@ -45,7 +45,9 @@ describeEachEngine("a calculated or former property of many entries that becomes
     await steps(all);
     await many.bench.parts.restore(many.bench.main, first.trashed_part);
     await many.bench.computed.background.idle();
-    await many.bench.entries.createMany(many.bench.main, many.databaseId, [{ title: "Neu", properties: { Menge: "neu" } }]);
+    await many.bench.entries.createMany(many.bench.main, many.databaseId, [
+      { title: "Neu", properties: { Menge: "neu" } },
+    ]);
     await write("Nr. 1", "anders");
     const results = await valuesOf("Formel_calculated", { filters: [] });
     expect([results.get("Neu"), results.get("Nr. 0"), results.get("Nr. 1")]).toEqual([
@@ -132,9 +134,14 @@ describeEachEngine("a calculated or former property of many entries that becomes
       Array.from({ length: 300 }, (_, n) => ({ title: `Jahr ${n}`, properties: { Zahl: "1924" } })),
     );
     await many.bench.computed.background.idle();
-    await many.bench.conversions.convert(many.bench.main, formula, { property_type: "text", background: true });
+    await many.bench.conversions.convert(many.bench.main, formula, {
+      property_type: "text",
+      background: true,
+    });
     await steps(23);
-    await many.bench.properties.patch(many.bench.main, number, { property_config: { number_format: "plain" } });
+    await many.bench.properties.patch(many.bench.main, number, {
+      property_config: { number_format: "plain" },
+    });
     await steps(all);
     expect(await many.storage.read.selectFrom("recalculation").selectAll().execute()).toEqual([]);
     const years = [...(await valuesOf("Jahr", { filters: [] }))].filter(([title]) =>
@@ -150,8 +157,17 @@ describeEachEngine("a calculated or former property of many entries that becomes
       property_config: { formula: 'prop("Zahl") * 2' },
     });
     await many.bench.computed.background.idle();
-    await many.bench.conversions.convert(many.bench.main, other, { property_type: "number", background: true });
-    const pending = { database_id: many.databaseId, property_id: other, ord: 1, after_pos: "", after_page: "" };
+    await many.bench.conversions.convert(many.bench.main, other, {
+      property_type: "number",
+      background: true,
+    });
+    const pending = {
+      database_id: many.databaseId,
+      property_id: other,
+      ord: 1,
+      after_pos: "",
+      after_page: "",
+    };
     await many.storage.transact((tx) =>
       tx.db
         .insertInto("recalculation")

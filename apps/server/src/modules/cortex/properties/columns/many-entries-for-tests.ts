@@ -57,8 +57,12 @@ export const useManyEntries = (engine: TestEngine) => {
       name,
       typeof value === "string" ? value : JSON.stringify(value),
     ]);
-    return (await many.bench.list.list(many.bench.main, many.databaseId, { limit: 2_500, ...Object.fromEntries(asked) }))
-      .entries;
+    return (
+      await many.bench.list.list(many.bench.main, many.databaseId, {
+        limit: 2_500,
+        ...Object.fromEntries(asked),
+      })
+    ).entries;
   };
   const valuesOf = async (name: string, query: Record<string, unknown> = {}) =>
     new Map((await entries(query)).map(({ title, properties }) => [title, properties[name] ?? null]));
@@ -67,7 +71,11 @@ export const useManyEntries = (engine: TestEngine) => {
       ({ property_id }) => property_id === many.id,
     );
   const expectSound = async () => {
-    const { found } = await verifyEntries({ storage: many.storage, repairs: false, now: many.bench.computed.now() });
+    const { found } = await verifyEntries({
+      storage: many.storage,
+      repairs: false,
+      now: many.bench.computed.now(),
+    });
     expect(isClean(found) ? null : found).toBeNull();
   };
   const begin = (type = "number", more: object = {}) =>
@@ -87,7 +95,9 @@ export const useManyEntries = (engine: TestEngine) => {
     many.clock = new TestClock();
     many.storage = await engine.open();
     many.bench = await many.open();
-    ({ database_id: many.databaseId } = await many.bench.databases.create(many.bench.main, { name: "Viele" }));
+    ({ database_id: many.databaseId } = await many.bench.databases.create(many.bench.main, {
+      name: "Viele",
+    }));
     ({ property_id: many.id } = await many.bench.properties.create(many.bench.main, many.databaseId, {
       property_name: "Menge",
       property_type: "text",

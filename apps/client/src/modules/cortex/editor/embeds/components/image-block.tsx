@@ -1,9 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from "react";
-import { FilePreview } from "../../../../drive/preview/index.ts";
+import { FilePreview, type ShownPicture } from "../../../../drive/preview/index.ts";
 import { moveBlock } from "../../actions/block-actions.ts";
 import { useUpload } from "../hooks/use-uploads.ts";
 import { changeFileBlock, readFileBlock } from "../model/file-block.ts";
-import { picturesIn } from "../model/pictures-in.ts";
 import { Caption } from "./caption.tsx";
 import type { EmbedProps } from "./embed-props.ts";
 import classes from "./image-block.module.css";
@@ -11,6 +10,20 @@ import { Picture } from "./picture.tsx";
 import { ResizeHandle } from "./resize-handle.tsx";
 import { UploadState } from "./upload-state.tsx";
 import type { ImageWidth } from "@maive/contract";
+import type { BlockEditor, EditorBlock } from "../../schema/schema.ts";
+
+const pictureOf = (block: EditorBlock): ShownPicture[] => {
+  if (block.type !== "image") return [];
+  const { fileId, caption, alternative } = readFileBlock(block.props.config);
+  return fileId === null ? [] : [{ fileId, caption, alternative: alternative || caption }];
+};
+
+/** A picture, or those of a gallery, in their order; each file once. */
+const picturesIn = (editor: BlockEditor, blockId: string): ShownPicture[] => {
+  const block = editor.getBlock(blockId);
+  const pictures = block ? [block, ...block.children].flatMap(pictureOf) : [];
+  return [...new Map(pictures.map((picture) => [picture.fileId, picture])).values()];
+};
 
 /** A gallery decides about its pictures: about so much of the page's width. */
 const inGallery = { width: 50, alignment: "left" } as const;

@@ -18,7 +18,6 @@ import { moveBlock } from "../../actions/block-actions.ts";
 import { galleryAround } from "../../gallery/gallery-actions.ts";
 import { galleryTexts } from "../../gallery/texts.ts";
 import { readDatabaseBlock } from "../../schema/block-config.ts";
-import { duplicateBlock } from "../actions/duplicate-block.ts";
 import { fetchPreview } from "../actions/fetch-preview.ts";
 import { embedContextOf } from "../extensions/embed-context.ts";
 import { isAlwaysLoaded, setAlwaysLoaded } from "../model/always-load.ts";
@@ -26,6 +25,17 @@ import { webAddress } from "../model/bookmark.ts";
 import { embedTexts } from "../texts.ts";
 import type { MenuEntry, MenuSubject } from "./menu-entry.ts";
 import { copyText, notifyError, notifySuccess, uiTexts } from "../../../../../ui/index.ts";
+import type { BlockEditor } from "../../schema/schema.ts";
+import { withNewIds } from "../../selection/selection-actions.ts";
+
+/** Duplicates a block with its children below it. */
+const duplicateBlock = (editor: BlockEditor, blockId: string): void => {
+  const block = editor.getBlock(blockId);
+  if (!block) return;
+  const [copy] = editor.insertBlocks([withNewIds(block)], blockId, "after");
+  if (!copy) return;
+  editor.setTextCursorPosition(copy, "end");
+};
 
 /** The URL of a block in its page. */
 const blockLink = (origin: string, pageId: string, blockId: string): string =>
