@@ -79,7 +79,7 @@ export const createCortex = ({
     storage,
     bus,
     users: propertyUsers(files, entries.computed),
-    inTurn: (work) => entries.entries.inTurn(work),
+    runExclusive: (work) => entries.entries.runExclusive(work),
     maxFileMb: files.maxMb,
     leader,
     clock,
@@ -91,7 +91,7 @@ export const createCortex = ({
     restrictedOf: (...request) => entries.list.restricted(...request),
   });
   const contents: DatabaseContents = {
-    inTurn: (work) => entries.entries.inTurn(work),
+    runExclusive: (work) => entries.entries.runExclusive(work),
     detachFromKeys: (tx, actor, pageIds) => entries.entries.detachFromKeys(tx, actor, pageIds),
     attachToKeys: (tx, actor, pageIds) => entries.entries.attachToKeys(tx, actor, pageIds),
     forget: blocks.forget,

@@ -79,7 +79,7 @@ export const openDatabaseFixture = async (
     storage,
     bus,
     users: propertyUsers(files, computed),
-    inTurn: (work) => entries.inTurn(work),
+    runExclusive: (work) => entries.runExclusive(work),
     maxFileMb: 50,
     leader: indexing.leader ?? onlyProcess,
     clock,
@@ -87,7 +87,7 @@ export const openDatabaseFixture = async (
   });
   const { views } = createViews({ storage, bus, restrictedOf: async () => new Set() });
   const contents: DatabaseContents = {
-    inTurn: (work) => entries.inTurn(work),
+    runExclusive: (work) => entries.runExclusive(work),
     detachFromKeys: (tx, actor, pageIds) => entries.detachFromKeys(tx, actor, pageIds),
     attachToKeys: (tx, actor, pageIds) => entries.attachToKeys(tx, actor, pageIds),
     forget: (pageIds) => void forgotten.push(...pageIds),

@@ -26,7 +26,7 @@ import * as store from "./databases.store.ts";
 /** What deleting a database needs of entries and pages. */
 export interface DatabaseContents {
   /** Serialises a change with writes of values. */
-  inTurn<T>(work: () => Promise<T>): Promise<T>;
+  runExclusive<T>(work: () => Promise<T>): Promise<T>;
   /** Entries in the trash are in no view. */
   detachFromKeys(tx: Tx, actor: Actor, pageIds: readonly string[]): Promise<void>;
   attachToKeys(tx: Tx, actor: Actor, pageIds: readonly string[]): Promise<void>;
@@ -248,6 +248,6 @@ export class DatabaseTrash {
 
   #transact<T>(options: TransactOptions, work: (tx: Tx) => Promise<T>): Promise<T> {
     const { storage, contents } = this.#deps;
-    return contents.inTurn(() => storage.transact(work, options));
+    return contents.runExclusive(() => storage.transact(work, options));
   }
 }

@@ -63,7 +63,7 @@ describeEachEngine("databases", (engine) => {
     for (const change of changes) {
       const done: string[] = [];
       const { promise: written, resolve: write } = Promise.withResolvers<void>();
-      const writing = bench.entries.inTurn(() => written.then(() => void done.push("values")));
+      const writing = bench.entries.runExclusive(() => written.then(() => void done.push("values")));
       const changing = change().then(() => void done.push("schema"));
       // Time enough for a change that does not wait for the lock.
       for (let n = 0; n < 20; n += 1) await bench.databases.list(bench.main);

@@ -279,7 +279,7 @@ export class EntriesService {
   }
 
   /** Serialises `work` with other writes of values in this process. */
-  inTurn<T>(work: () => Promise<T>): Promise<T> {
+  runExclusive<T>(work: () => Promise<T>): Promise<T> {
     return this.#deps.writeMutex.run(work);
   }
 

@@ -16,7 +16,7 @@ export interface AnswerFilesDeps {
   storage: Storage;
   files: CortexFiles;
   cells: Pick<FileCells, "ofNew" | "write">;
-  entries: Pick<EntriesService, "addAllowed" | "inTurn">;
+  entries: Pick<EntriesService, "addAllowed" | "runExclusive">;
 }
 
 /** Files that came before the answer that names them. */
@@ -72,7 +72,7 @@ export class AnswerFiles {
 
   #transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const { storage, entries } = this.#deps;
-    return entries.inTurn(() => storage.transact(work));
+    return entries.runExclusive(() => storage.transact(work));
   }
 
   async #withFiles<T>(

@@ -19,7 +19,7 @@ export interface PropertiesDeps {
   bus: EventBus;
   users: PropertyUsers;
   /** Serialises a change with writes of values, since it may affect every entry. */
-  inTurn<T>(work: () => Promise<T>): Promise<T>;
+  runExclusive<T>(work: () => Promise<T>): Promise<T>;
   /** Upload limit of the server in MB. */
   maxFileMb: number;
 }
@@ -34,8 +34,8 @@ export class SchemaChanges {
 
   /** Runs a transaction in turn with writes of values. */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    const { storage, inTurn } = this.#deps;
-    return inTurn(() => storage.transact(work));
+    const { storage, runExclusive } = this.#deps;
+    return runExclusive(() => storage.transact(work));
   }
 
   /** Before a change. @returns what updates formulas and rollups afterwards. */

@@ -10,7 +10,7 @@ export const createTrash = ({
   owners,
   trashDays,
   ...deps
-}: Omit<TrashDeps, "parts"> & { owners: Omit<PartOwners, "inTurn">; trashDays: number }): {
+}: Omit<TrashDeps, "parts"> & { owners: Omit<PartOwners, "runExclusive">; trashDays: number }): {
   routes: RouteDefinition[];
   trash: TrashService;
   parts: PartTrash;
@@ -19,7 +19,7 @@ export const createTrash = ({
   const parts = new PartTrash({
     storage,
     bus,
-    owners: { ...owners, inTurn: (work) => contents.inTurn(work) },
+    owners: { ...owners, runExclusive: (work) => contents.runExclusive(work) },
   });
   const trash = new TrashService({ ...deps, parts });
   return { routes: trashRoutes(trash, parts, databases, trashDays), trash, parts };

@@ -16,7 +16,7 @@ import {
 /** What the trash needs of the modules with trashed parts. */
 export interface PartOwners {
   /** Serialises `work` with writes of values in this process. */
-  inTurn<T>(work: () => Promise<T>): Promise<T>;
+  runExclusive<T>(work: () => Promise<T>): Promise<T>;
   /** Restores a part of a database. */
   restore(
     tx: Tx,
@@ -87,6 +87,6 @@ export class PartTrash {
   }
 
   #transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.#owners.inTurn(() => this.#storage.transact(work));
+    return this.#owners.runExclusive(() => this.#storage.transact(work));
   }
 }

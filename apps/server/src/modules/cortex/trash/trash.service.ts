@@ -26,7 +26,7 @@ import * as store from "./trash.store.ts";
 /** What the trash needs of the modules with a page's contents. */
 export interface TrashContents {
   /** Serialises `work` with writes of values in this process: on PostgreSQL they would fail to serialise. */
-  inTurn<T>(work: () => Promise<T>): Promise<T>;
+  runExclusive<T>(work: () => Promise<T>): Promise<T>;
   /** Entries in the trash are in no view. */
   detachFromKeys(tx: Tx, actor: Actor, pageIds: readonly string[]): Promise<void>;
   attachToKeys(tx: Tx, actor: Actor, pageIds: readonly string[]): Promise<void>;
@@ -330,7 +330,7 @@ export class TrashService {
 
   #transact<T>(work: (tx: Tx) => Promise<T>, options: TransactOptions = {}): Promise<T> {
     const { storage, contents } = this.#deps;
-    return contents.inTurn(() => storage.transact(work, options));
+    return contents.runExclusive(() => storage.transact(work, options));
   }
 
   async #removeAll(actor: Actor | null, before: string | null): Promise<number> {

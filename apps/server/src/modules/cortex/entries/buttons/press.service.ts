@@ -24,7 +24,7 @@ import { buttonTexts as texts } from "./texts.ts";
 export interface PressDeps {
   storage: Storage;
   cells: Pick<CellsService, "changeIn">;
-  entries: Pick<EntriesService, "addIn" | "inTurn">;
+  entries: Pick<EntriesService, "addIn" | "runExclusive">;
   computed: Pick<Computed, "todayAt" | "localTimeAt">;
   sight: Pick<ComputedSight, "look">;
   /** What an entry made of a template begins with; it throws where that is gone. */
@@ -61,7 +61,7 @@ export class PressService {
    */
   async press(actor: Actor, entryId: string, propertyId: number): Promise<Pressed> {
     const { storage, entries, computed, sight } = this.#deps;
-    return entries.inTurn(() =>
+    return entries.runExclusive(() =>
       storage.transact(async (tx) => {
         const page = await authorizePage(tx.db, actor, "write", entryId);
         const databaseId = page.parent_database_id;

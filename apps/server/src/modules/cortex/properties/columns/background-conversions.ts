@@ -161,11 +161,11 @@ export class BackgroundConversions {
   }
 
   async #stepOf(next: store.ColumnWork): Promise<void> {
-    const { storage, inTurn } = this.#deps;
+    const { storage, runExclusive } = this.#deps;
     // What is announced must last; a step is done again.
     const isLast = next.state === "preparing" && next.after === null;
     const options = isLast ? {} : { repeatable: true };
-    await inTurn(() =>
+    await runExclusive(() =>
       storage.transact(async (tx) => {
         const column = await store.findColumn(tx.db, next.columnId);
         const isSame = column?.state === next.state && (column.after === null) === (next.after === null);
@@ -176,10 +176,10 @@ export class BackgroundConversions {
 
   /** Others go on meanwhile. A conversion whose step fails again and again is undone, and main is told. */
   async #noteFailure({ columnId, state }: store.ColumnWork, error: unknown): Promise<void> {
-    const { storage, inTurn, clock, bus, log } = this.#deps;
+    const { storage, runExclusive, clock, bus, log } = this.#deps;
     log.error({ err: error, columnId, state }, "a step of a conversion failed");
     const now = clock.now();
-    await inTurn(() =>
+    await runExclusive(() =>
       storage.transact(async (tx) => {
         const column = await store.findColumn(tx.db, columnId);
         if (column?.state !== state) return;
