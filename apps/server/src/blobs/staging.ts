@@ -13,7 +13,7 @@ import { beginningOf, FileSink, Meter, type MeterLimits, type StageLimits } from
 import { freeBytes } from "./free-bytes.ts";
 import { StagedBytes, type StagedShare } from "./staged-bytes.ts";
 import { blobTexts } from "./texts.ts";
-import { UploadQueue } from "./upload-turns.ts";
+import { UploadQueue } from "./upload-queue.ts";
 
 const bufferBytes = 256 * 1024;
 /** What nobody wrote to for so long is of a process that has ended, in ms. */
@@ -48,7 +48,7 @@ export interface StagingBounds {
  */
 export class Staging {
   readonly folder: string;
-  readonly #turns: UploadQueue;
+  readonly #queue: UploadQueue;
   readonly #bytes: StagedBytes;
   readonly #freeBytes: (folder: string) => Promise<number>;
   readonly #syncs: boolean;
@@ -58,7 +58,7 @@ export class Staging {
 
   constructor(folder: string, bounds: StagingBounds = {}) {
     this.folder = folder;
-    this.#turns = new UploadQueue(bounds.patience);
+    this.#queue = new UploadQueue(bounds.patience);
     this.#bytes = new StagedBytes(bounds.bytesPerOwner ?? limits.stagedBytes);
     this.#freeBytes = bounds.freeBytes ?? freeBytes;
     this.#syncs = bounds.syncs ?? true;
@@ -69,8 +69,8 @@ export class Staging {
    * Runs somebody's upload when a slot is free; until then its bytes are not read.
    * @throws DomainError `too_many_requests` when no slot becomes free in time; errors of `read`.
    */
-  inTurn<T>(owner: string, read: () => Promise<T>): Promise<T> {
-    return this.#turns.run(owner, read);
+  runQueued<T>(owner: string, read: () => Promise<T>): Promise<T> {
+    return this.#queue.run(owner, read);
   }
 
   /** Counts bytes that stay on disk for longer than one request. @throws DomainError `too_many_requests`. */

@@ -41,7 +41,7 @@ export const receiveFiles = async (
   demandRight: DemandRight,
 ): Promise<ReceivedFiles> => {
   if ((announcedBytes(request) ?? 0) > rule.maxBytes + formBytes) throw tooLargeFor(rule);
-  return staging.inTurn(actor.userId, () => readForm(actor, request, staging, rule, demandRight));
+  return staging.runQueued(actor.userId, () => readForm(actor, request, staging, rule, demandRight));
 };
 
 const readForm = async (

@@ -97,5 +97,5 @@ export const receiveUpload = async (
   sender: string = actor.userId,
 ): Promise<ReceivedUpload> => {
   if ((announcedBytes(request) ?? 0) > widest.maxBytes + formBytes) throw tooLarge(widest);
-  return space.staging.inTurn(sender, () => readUpload(actor, request, space, ruleFor, sender));
+  return space.staging.runQueued(sender, () => readUpload(actor, request, space, ruleFor, sender));
 };

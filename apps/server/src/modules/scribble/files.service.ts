@@ -48,7 +48,7 @@ export class FilesService {
     const { stream } = incoming;
     try {
       await authorizeBoard(this.#deps.storage.read, actor, "write", boardId);
-      const staged = await this.#deps.staging.inTurn(actor.userId, () => this.#stage(actor, incoming));
+      const staged = await this.#deps.staging.runQueued(actor.userId, () => this.#stage(actor, incoming));
       await this.#keep(actor, boardId, fileId, staged);
     } finally {
       stream.resume();

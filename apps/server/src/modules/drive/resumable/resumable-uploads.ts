@@ -63,7 +63,7 @@ export class ResumableUploads {
   }
 
   async create(actor: Actor, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    await this.#deps.staging.inTurn(actor.userId, () => this.#receive(actor, request, reply));
+    await this.#deps.staging.runQueued(actor.userId, () => this.#receive(actor, request, reply));
   }
 
   /** @throws DomainError `not_found` for uploads of others, `conflict` for bytes that are there already. */
@@ -71,7 +71,7 @@ export class ResumableUploads {
     const facts = await this.own(actor, id);
     if (await this.#deps.target.isFinished(facts)) throw new DomainError("conflict");
     try {
-      await this.#deps.staging.inTurn(actor.userId, () => this.#receive(actor, request, reply));
+      await this.#deps.staging.runQueued(actor.userId, () => this.#receive(actor, request, reply));
     } catch (error) {
       throw (await this.#wasFinished(error, facts)) ? new DomainError("conflict") : error;
     }
