@@ -240,7 +240,7 @@ export const createApp = async ({
     blobs: drive.blobs,
     staging: drive.staging,
     receive: (...given) => drive.forPages.transfer.receive(...given),
-    turns: cortex.importTurns,
+    importQueue: cortex.importQueue,
   });
   const backupCopies = createBackupCopies({
     dataDir: config.dataDir,

@@ -130,7 +130,7 @@ export const limits = {
   /** Imports of one kind are read one after the other: those of one person that wait, people that wait, and how long, in ms: longer than one that asks Notion takes. */
   importsWaiting: 5,
   importPeopleWaiting: 50,
-  importTurnMs: 240_000,
+  importQueueMs: 240_000,
   /** Upload limit of tables in bytes, unless the server's is lower. */
   importTableBytes: 100 * 1024 * 1024,
   /** Rows and columns per import: its transaction blocks other writers. */
@@ -391,7 +391,7 @@ export const limits = {
   /** Concurrent and queued uploads per person, and the queue's timeout in ms. */
   uploadsAtOnce: 3,
   uploadsWaiting: 200,
-  uploadTurnMs: 30_000,
+  uploadQueueMs: 30_000,
   /** Unfinished resumable uploads per person, and their retention in ms. */
   unfinishedUploads: 50,
   unfinishedUploadMs: 24 * 60 * 60 * 1_000,

@@ -17,7 +17,7 @@ export class UploadQueue {
   readonly #patience: number;
 
   /** @param patience ms an upload waits for a slot. */
-  constructor(patience: number = limits.uploadTurnMs) {
+  constructor(patience: number = limits.uploadQueueMs) {
     this.#patience = patience;
   }
 

@@ -1,4 +1,4 @@
-import { ImportQueue } from "../../shared/bounds/import-turns.ts";
+import { ImportQueue } from "../../shared/bounds/import-queue.ts";
 import type { RouteDefinition } from "../../http/route.ts";
 import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../storage/index.ts";
@@ -195,12 +195,12 @@ export const createCortex = ({
     entries: entries.entries,
   });
   const synced = createSynced({ storage, blocks });
-  const turns = new ImportQueue();
+  const importQueue = new ImportQueue();
   const transfer = createTransfer({
     storage,
     log,
     processId: sharing?.processId,
-    turns,
+    importQueue,
     noteExport,
     files,
     blocks,
@@ -222,7 +222,7 @@ export const createCortex = ({
   const tables = createTableTransfer({
     storage,
     sharing,
-    turns,
+    importQueue,
     bus,
     clock,
     log,
@@ -250,7 +250,7 @@ export const createCortex = ({
   const calendar = createCalendar({
     storage,
     sharing,
-    turns,
+    importQueue,
     bus,
     clock,
     timeZone,
@@ -291,7 +291,7 @@ export const createCortex = ({
     routes,
     publicForms: forms.publicForms,
     pages: pages.pages,
-    importTurns: turns,
+    importQueue,
     databases: databases.databases,
     properties: properties.properties,
     views: views.views,

@@ -23,7 +23,7 @@ export { type ContentParts, writeContent } from "./write-content.ts";
 /** The files of one module that a user may read. */
 export type Everything = (actor: Actor) => AsyncIterable<ArchivedFile>;
 
-export interface TakeoutDeps extends ContentImporterDeps, Pick<ImportDeps, "receive" | "turns"> {
+export interface TakeoutDeps extends ContentImporterDeps, Pick<ImportDeps, "receive" | "importQueue"> {
   clock: Clock;
   noteExport: NoteExport;
   parts: readonly Everything[];

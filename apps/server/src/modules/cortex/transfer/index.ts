@@ -25,14 +25,14 @@ export const createTransfer = (
   const progress = new ProgressBoard();
   const notion = new NotionSources({ ...deps.notion, storage: deps.storage, takeOutside: deps.takeOutside });
   const drafts = new Drafts(deps);
-  const { turns, noteExport, files } = deps;
+  const { importQueue, noteExport, files } = deps;
   return {
     routes: transferRoutes(
       exports,
       new ImportService({ ...deps, drafts, progress, notion }),
       new ReportService(deps),
       {
-        turns,
+        importQueue,
         progress,
         noteExport,
         uploads: files.uploads,

@@ -17,7 +17,7 @@ import { route, type RouteDefinition } from "../../../http/route.ts";
 import { fileHeaders } from "../../../http/security-headers.ts";
 import { sendWhole } from "../../../http/send-whole.ts";
 import { queueExport } from "../../../shared/bounds/exports-in-turn.ts";
-import type { ImportQueue } from "../../../shared/bounds/import-turns.ts";
+import type { ImportQueue } from "../../../shared/bounds/import-queue.ts";
 import { currentWork } from "../../../shared/work/current-work.ts";
 import type { ExportService } from "./export/export.service.ts";
 import type { ImportUploads } from "../files-port/index.ts";
@@ -26,7 +26,7 @@ import type { ProgressBoard } from "./import/progress.ts";
 import type { ReportService } from "./reports/reports.service.ts";
 
 export interface TransferRouteDeps {
-  turns: ImportQueue;
+  importQueue: ImportQueue;
   progress: ProgressBoard;
   noteExport: NoteExport;
   uploads: ImportUploads;
@@ -36,10 +36,10 @@ export const transferRoutes = (
   exports: ExportService,
   imports: ImportService,
   reports: ReportService,
-  { turns, progress, noteExport, uploads }: TransferRouteDeps,
+  { importQueue, progress, noteExport, uploads }: TransferRouteDeps,
 ): RouteDefinition[] => [
   route(importTurn, async ({ actor }) => ({
-    is_waiting: turns.waitingOf(actor.userId) > 0,
+    is_waiting: importQueue.waitingOf(actor.userId) > 0,
     progress: progress.of(actor.userId),
     max_mb: uploads.maxMb,
   })),

@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import type { StagedFile, Staging } from "../../../blobs/index.ts";
 import { whileConnected } from "../../../http/while-connected.ts";
 import type { Actor } from "../../../shared/actor.ts";
-import type { ImportQueue } from "../../../shared/bounds/import-turns.ts";
+import type { ImportQueue } from "../../../shared/bounds/import-queue.ts";
 import { DomainError } from "../../../shared/errors.ts";
 import { demandMain } from "../../cortex/access/index.ts";
 import type { CortexFiles } from "../../cortex/files-port/index.ts";
@@ -15,7 +15,7 @@ export interface ImportDeps {
   importContent: ReturnType<typeof createContentImporter>;
   receive: CortexFiles["transfer"]["receive"];
   staging: Pick<Staging, "discard">;
-  turns: ImportQueue;
+  importQueue: ImportQueue;
 }
 
 const rule = {
@@ -27,7 +27,7 @@ const rule = {
 
 /** Imports an archive of 'Alles exportieren'. */
 export const createImport =
-  ({ importContent, receive, staging, turns }: ImportDeps) =>
+  ({ importContent, receive, staging, importQueue }: ImportDeps) =>
   async (actor: Actor, request: FastifyRequest): Promise<Ok<typeof importEverything>> => {
     const { files } = await receive(actor, request, rule, async () => demandMain(actor));
     const staged: StagedFile[] = files.map((file) => file.staged);
@@ -35,7 +35,7 @@ export const createImport =
       const [archive] = staged;
       if (!archive) throw new DomainError("invalid", { detail: texts.noFile });
       return await whileConnected(request, (signal) =>
-        turns.run(
+        importQueue.run(
           "everything",
           actor.userId,
           async () => {

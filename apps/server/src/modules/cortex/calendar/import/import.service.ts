@@ -11,7 +11,7 @@ import type { FastifyRequest } from "fastify";
 import type { EventBus } from "../../../../events/index.ts";
 import type { Actor } from "../../../../shared/actor.ts";
 import type { Clock } from "../../../../shared/clock.ts";
-import type { ImportQueue } from "../../../../shared/bounds/import-turns.ts";
+import type { ImportQueue } from "../../../../shared/bounds/import-queue.ts";
 import { DomainError, notFound } from "../../../../shared/errors.ts";
 import { whileConnected } from "../../../../http/while-connected.ts";
 import { newId } from "../../../../shared/ids.ts";
@@ -44,7 +44,7 @@ export interface ImportDeps {
   /** The household's time zone. */
   time: ZoneTime;
   files: CortexFiles;
-  turns: ImportQueue;
+  importQueue: ImportQueue;
   imports: EntryImport;
   blocks: Pick<Blocks, "fill">;
   trash: Pick<TrashService, "trashWhatIsLeft">;
@@ -198,7 +198,7 @@ export class CalendarImport {
       const window = this.#window();
       const options = { zone: this.#deps.time.zone, window };
       const reading = await whileConnected(request, (signal) =>
-        this.#deps.turns.run("calendars", actor.userId, () => readInWorker(texts, options, signal), signal),
+        this.#deps.importQueue.run("calendars", actor.userId, () => readInWorker(texts, options, signal), signal),
       );
       if ("refusal" in reading) throw refused(reading.refusal);
       return { name, reading, window, propertyId: property.propertyId };

@@ -15,7 +15,7 @@ import type { FastifyRequest } from "fastify";
 import type { Readable } from "node:stream";
 import type { Actor } from "../../../../shared/actor.ts";
 import type { Clock } from "../../../../shared/clock.ts";
-import type { ImportQueue } from "../../../../shared/bounds/import-turns.ts";
+import type { ImportQueue } from "../../../../shared/bounds/import-queue.ts";
 import { DomainError, notFound } from "../../../../shared/errors.ts";
 import { whileConnected } from "../../../../http/while-connected.ts";
 import type { Logger } from "../../../../shared/logger.ts";
@@ -38,7 +38,7 @@ export interface ImportDeps extends WriteDeps {
   clock: Clock;
   log: Pick<Logger, "error">;
   files: CortexFiles;
-  turns: ImportQueue;
+  importQueue: ImportQueue;
   /** Where several processes share the database. */
   sharing?: Sharing | undefined;
 }
@@ -265,7 +265,7 @@ export class TableImport {
       if (!staged) throw notFound();
       const either = AbortSignal.any([signal, pending.ending.signal]);
       const source = { path: staged.path, reading, signal: either };
-      return await this.#deps.turns.run("tables", pending.userId, () => read(source), either);
+      return await this.#deps.importQueue.run("tables", pending.userId, () => read(source), either);
     } finally {
       pending.state = "ready";
       await this.#pending.settle(pending);
@@ -326,7 +326,7 @@ export class TableImport {
       await this.#pending.dropFile(pending);
     };
     try {
-      await this.#deps.turns.run("tables", actor.userId, make, signal);
+      await this.#deps.importQueue.run("tables", actor.userId, make, signal);
     } catch (error) {
       pending.state = "failed";
       pending.error = this.#failure(pending.isCancelled ? new Cancelled() : error);

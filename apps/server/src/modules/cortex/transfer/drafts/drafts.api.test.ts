@@ -275,7 +275,7 @@ describeEachEngine("an import that is being written", (engine) => {
     const turns: string[] = [];
     const removing = vi.spyOn(transfer, "removeOwned").mockImplementation(async (...given) => {
       const leaving = new AbortController();
-      const turn = t.cortex.importTurns.run("pages", "other", async () => "free", leaving.signal);
+      const turn = t.cortex.importQueue.run("pages", "other", async () => "free", leaving.signal);
       turns.push(await Promise.race([turn, setImmediate("taken")]));
       leaving.abort();
       return removeOwned(...given);

@@ -3,7 +3,7 @@ import { type importPages, limits, type Ok, type PageImportPreview, zPageId } fr
 import type { FastifyRequest } from "fastify";
 import type { StagedFile } from "../../../../blobs/index.ts";
 import type { Actor } from "../../../../shared/actor.ts";
-import type { ImportQueue } from "../../../../shared/bounds/import-turns.ts";
+import type { ImportQueue } from "../../../../shared/bounds/import-queue.ts";
 import { notFound } from "../../../../shared/errors.ts";
 import type { Logger } from "../../../../shared/logger.ts";
 import { recordDataAct, type Storage, type Tx } from "../../../../storage/index.ts";
@@ -29,7 +29,7 @@ export interface ImportDeps extends ImportWriteDeps {
   storage: Storage;
   files: CortexFiles;
   drafts: Drafts;
-  turns: ImportQueue;
+  importQueue: ImportQueue;
   progress: ProgressBoard;
   notion: NotionSources;
   log: Pick<Logger, "error">;
@@ -92,7 +92,7 @@ export class ImportService {
   }
 
   async #read<T>(actor: Actor, request: FastifyRequest, { stores, finish }: ReadingOrder<T>): Promise<T> {
-    const { files, storage, drafts, turns, progress, notion, log } = this.#deps;
+    const { files, storage, drafts, importQueue, progress, notion, log } = this.#deps;
     const givenUp: string[] = [];
     const received = await files.transfer.receive(actor, request, rule, (fields) =>
       this.#demandRight(actor, fields),
@@ -141,7 +141,7 @@ export class ImportService {
         });
       };
       const done = await whileConnected(request, (signal) =>
-        turns.run(
+        importQueue.run(
           "pages",
           actor.userId,
           () => progress.during(actor.userId, (note) => read(signal, note)),

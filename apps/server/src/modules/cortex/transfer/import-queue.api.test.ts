@@ -39,16 +39,16 @@ describeEachEngine("imports wait for their turn", (engine) => {
     "of %s, see it, and leave the line with their client",
     async (kind) => {
       const gate = Promise.withResolvers<void>();
-      const other = t.cortex.importTurns.run(kind, "other", () => gate.promise, new AbortController().signal);
+      const other = t.cortex.importQueue.run(kind, "other", () => gate.promise, new AbortController().signal);
       const waiting = send(kind);
       await eventually(async () => expect(await isWaiting(t.main)).toBe(true));
       expect(await isWaiting(t.guest)).toBe(false);
       const leaving = new AbortController();
       const left = send(kind, leaving.signal).catch(() => "left");
-      await eventually(() => expect(t.cortex.importTurns.waitingOf(t.main.actor.userId)).toBe(2));
+      await eventually(() => expect(t.cortex.importQueue.waitingOf(t.main.actor.userId)).toBe(2));
       leaving.abort();
       expect(await left).toBe("left");
-      await eventually(() => expect(t.cortex.importTurns.waitingOf(t.main.actor.userId)).toBe(1));
+      await eventually(() => expect(t.cortex.importQueue.waitingOf(t.main.actor.userId)).toBe(1));
       gate.resolve();
       await other;
       expect(await waiting).toBe(kinds[kind].done);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ImportQueue } from "./import-turns.ts";
+import { ImportQueue } from "./import-queue.ts";
 
 const never = new AbortController().signal;
 

@@ -27,7 +27,7 @@ export class ImportQueue {
   readonly #waiting = new Map<string, number>();
 
   /** @param patience how long an import may be queued, in ms. */
-  constructor(patience: number = limits.importTurnMs) {
+  constructor(patience: number = limits.importQueueMs) {
     this.#patience = patience;
   }
 
