@@ -7,7 +7,7 @@ import { clickToEvents, dataToEvents } from "../calendar/shown.ts";
 import { signedInPage } from "../lib/editor-pages.ts";
 import { median } from "../lib/statistics.ts";
 import type { Row } from "../lib/table.ts";
-import { inTurns } from "../tables/ask.ts";
+import { interleaved } from "../tables/ask.ts";
 
 const perRequest = 5_000;
 const day = 86_400_000;
@@ -49,7 +49,7 @@ export const calendar = async (server: RunningServer, user: Main): Promise<Row[]
     const [ours, theirs] = [await ask(), await askBare()];
     if (ours.events.length !== theirs.events.length)
       throw new Error(`not the same month: ${ours.events.length} and ${theirs.events.length} events`);
-    const times = await inTurns(ask, askBare);
+    const times = await interleaved(ask, askBare);
 
     const page = await signedInPage(browser, server, user);
     const byAddress: number[] = [];

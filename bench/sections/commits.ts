@@ -1,7 +1,7 @@
 import { startPostgres } from "../../apps/server/test/postgres-server.ts";
 import { listenAtTwo } from "../cluster/listeners.ts";
 import { openWriters } from "../cluster/writers.ts";
-import { inTurn } from "../lib/in-turn.ts";
+import { interleavedMedians } from "../lib/interleaved-medians.ts";
 import { median, quantile } from "../lib/statistics.ts";
 import type { Row } from "../lib/table.ts";
 
@@ -36,7 +36,7 @@ export const commits = async (): Promise<Row[]> => {
   try {
     const rows: Row[] = [];
     for (const writers of [1, 8, 32]) {
-      const [figure, baseline] = await inTurn(
+      const [figure, baseline] = await interleavedMedians(
         () => announcing.perCommit(writers),
         () => alone.perCommit(writers),
       );

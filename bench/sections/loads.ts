@@ -6,7 +6,7 @@ import { sampleText } from "../baseline/editor/sample-text.ts";
 import { loadSheet } from "../grid/load-sheet.ts";
 import { titleOf } from "../grid/sheet.ts";
 import { serveBare, signedInPage, timeToShow, timeToWrite } from "../lib/editor-pages.ts";
-import { inTurn } from "../lib/in-turn.ts";
+import { interleavedMedians } from "../lib/interleaved-medians.ts";
 import type { Row } from "../lib/table.ts";
 import { makeLongPage } from "../lib/typist.ts";
 import { fetchedBy } from "../loads/script-bytes.ts";
@@ -39,7 +39,7 @@ export const loads = async (server: RunningServer, user: Main): Promise<Row[]> =
       inNewProfile(open, (page) => timeToShow(page, path, text));
     const warmPage = await member();
     await timeToShow(warmPage, address, lastText);
-    const [login, home, page, written, warm, table, bareEditor] = await inTurn(
+    const [login, home, page, written, warm, table, bareEditor] = await interleavedMedians(
       cold(stranger, "/login", "Anmelden"),
       cold(member, "/home", "Zuletzt"),
       cold(member, address, lastText),

@@ -3,7 +3,7 @@ import type { Main } from "../../e2e/support/main-calls.ts";
 import type { RunningServer } from "../../e2e/support/server.ts";
 import { sampleText } from "../baseline/editor/sample-text.ts";
 import { scrollThrough, serveBare, signedInPage, timeToOpen, timeToText } from "../lib/editor-pages.ts";
-import { inTurn } from "../lib/in-turn.ts";
+import { interleavedMedians } from "../lib/interleaved-medians.ts";
 import { median, p95 } from "../lib/statistics.ts";
 import type { Row } from "../lib/table.ts";
 import { makeLongPage, openTypist } from "../lib/typist.ts";
@@ -64,7 +64,7 @@ export const longPages = async (server: RunningServer, user: Main): Promise<Row[
       await page.context().close();
       return shown;
     };
-    const [usual, bareUsual] = await inTurn(
+    const [usual, bareUsual] = await interleavedMedians(
       () => cold(ids.usual, sizes.usual),
       () => cold(null, sizes.usual),
     );
@@ -76,7 +76,7 @@ export const longPages = async (server: RunningServer, user: Main): Promise<Row[
       await page.context().close();
       return shown;
     };
-    const [long, mounted, bareLong] = await inTurn(
+    const [long, mounted, bareLong] = await interleavedMedians(
       () => cold(ids.long, sizes.long),
       opened,
       () => cold(null, sizes.long),
@@ -90,7 +90,7 @@ export const longPages = async (server: RunningServer, user: Main): Promise<Row[
     const read = median(await timeReads(user, ids.usual));
     await editOften(server, user, ids.edited, runs.sentence);
     await editOften(server, user, ids.scattered, runs.key);
-    const [edited, scattered, fresh] = await inTurn(
+    const [edited, scattered, fresh] = await interleavedMedians(
       () => cold(ids.edited, sizes.usual),
       () => cold(ids.scattered, sizes.usual),
       () => cold(ids.usual, sizes.usual),

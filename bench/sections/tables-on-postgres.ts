@@ -2,7 +2,7 @@ import { startPostgres } from "../../apps/server/test/postgres-server.ts";
 import { type Main, signInAsMain } from "../../e2e/support/main-calls.ts";
 import { type RunningServer, startServer } from "../../e2e/support/server.ts";
 import type { Row } from "../lib/table.ts";
-import { inTurns, ownPath } from "../tables/ask.ts";
+import { interleaved, ownPath } from "../tables/ask.ts";
 import { makeTable, type MeasuredTable } from "../tables/make-table.ts";
 import { counts, type Question, windows } from "../tables/questions.ts";
 
@@ -47,7 +47,7 @@ const compare = async (postgres: Side, sqlite: Side): Promise<Row[]> => {
   for (const question of windows)
     rows.push({
       what: question.what,
-      ...(await inTurns(
+      ...(await interleaved(
         () => ask(postgres, question, 100),
         () => ask(sqlite, question, 100),
       )),
@@ -56,7 +56,7 @@ const compare = async (postgres: Side, sqlite: Side): Promise<Row[]> => {
   for (const question of counts)
     rows.push({
       what: question.what,
-      ...(await inTurns(
+      ...(await interleaved(
         () => ask(postgres, question, 1),
         () => ask(sqlite, question, 1),
         async (n) => {
@@ -72,7 +72,7 @@ const compare = async (postgres: Side, sqlite: Side): Promise<Row[]> => {
   ] as const)
     rows.push({
       what,
-      ...(await inTurns(
+      ...(await interleaved(
         (n) => work(postgres, n),
         (n) => work(sqlite, n),
       )),

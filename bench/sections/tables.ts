@@ -3,7 +3,7 @@ import type { Main } from "../../e2e/support/main-calls.ts";
 import type { RunningServer } from "../../e2e/support/server.ts";
 import { residentMegabytes } from "../lib/memory.ts";
 import type { Row } from "../lib/table.ts";
-import { inTurns, ownPath, timed } from "../tables/ask.ts";
+import { interleaved, ownPath, timed } from "../tables/ask.ts";
 import { type BareTable, startBareTable } from "../tables/bare-table.ts";
 import { conversion } from "../tables/conversion.ts";
 import { layouts } from "../tables/layouts.ts";
@@ -44,7 +44,7 @@ const measure = async (
     await user.send("GET", path);
     rows.push({
       what: question.what,
-      ...(await inTurns(
+      ...(await interleaved(
         () => user.send("GET", path),
         () => bare.send("GET", barePath(question, "/rows")),
       )),
@@ -58,7 +58,7 @@ const measure = async (
   for (const question of counts)
     rows.push({
       what: question.what,
-      ...(await inTurns(
+      ...(await interleaved(
         () => user.send("GET", ownPath(table, question, 1)),
         () => bare.send("GET", barePath(question, "/count")),
         (n) => user.send("PATCH", cell, { ...hours, value: n }),
@@ -72,7 +72,7 @@ const measure = async (
   });
   rows.push({
     what: "groups by a choice, counted anew",
-    ...(await inTurns(
+    ...(await interleaved(
       () => user.send("GET", `/api/cortex/databases/${table.databaseId}/groups?${groups}`),
       () => bare.send("GET", "/groups?by=Status"),
       (n) => user.send("PATCH", cell, { ...hours, value: n }),
@@ -87,7 +87,7 @@ const measure = async (
   });
   rows.push({
     what: "chart of a sum by months and a choice, calculated anew",
-    ...(await inTurns(
+    ...(await interleaved(
       () => user.send("GET", `/api/cortex/databases/${table.databaseId}/chart?${chart}`),
       () => bare.send("GET", "/groups?by=Status"),
       (n) => user.send("PATCH", cell, { ...hours, value: n }),
@@ -98,7 +98,7 @@ const measure = async (
   const note = { property_id: table.ids.get("Notiz") ?? 0 };
   rows.push({
     what: "cell update",
-    ...(await inTurns(
+    ...(await interleaved(
       (n) => user.send("PATCH", cell, { ...note, value: `Notiz ${n}` }),
       (n) => bare.send("PATCH", "/rows/1", { value: `Notiz ${n}` }),
     )),
@@ -108,7 +108,7 @@ const measure = async (
   });
   rows.push({
     what: "create",
-    ...(await inTurns(
+    ...(await interleaved(
       (n) =>
         user.send("POST", `/api/cortex/databases/${table.databaseId}/entries`, {
           title: `Neu ${n}`,
@@ -141,7 +141,7 @@ const hiddenColumns = async (user: Main, { databaseId, ids }: MeasuredTable): Pr
   const showing = await view("Alles", () => false);
   return {
     what: "first 100 rows with 10 of 12 properties hidden",
-    ...(await inTurns(
+    ...(await interleaved(
       () => user.send("GET", hiding),
       () => user.send("GET", showing),
     )),

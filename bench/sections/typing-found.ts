@@ -4,7 +4,7 @@ import type { Main } from "../../e2e/support/main-calls.ts";
 import type { RunningServer } from "../../e2e/support/server.ts";
 import { sampleText } from "../baseline/editor/sample-text.ts";
 import { signedInPage, timeToText, typeHere, typeIn } from "../lib/editor-pages.ts";
-import { inTurn } from "../lib/in-turn.ts";
+import { interleavedMedians } from "../lib/interleaved-medians.ts";
 import { p95 } from "../lib/statistics.ts";
 import type { Row } from "../lib/table.ts";
 import { makeLongPage } from "../lib/typist.ts";
@@ -40,7 +40,7 @@ export const typingFound = async (server: RunningServer, user: Main): Promise<Ro
       const page = await signedInPage(browser, server, user);
       await timeToText(page, `/cortex/${pageId}`, count);
       await typeIn(page, count);
-      const [closed, open] = await inTurn(
+      const [closed, open] = await interleavedMedians(
         () => letter(page),
         () => letterWhileFinding(page, count),
       );

@@ -4,7 +4,7 @@ import type { Main } from "../../e2e/support/main-calls.ts";
 import type { RunningServer } from "../../e2e/support/server.ts";
 import { sampleText } from "../baseline/editor/sample-text.ts";
 import { signedInPage, timeToText, typeHere, typeIn } from "../lib/editor-pages.ts";
-import { inTurn } from "../lib/in-turn.ts";
+import { interleavedMedians } from "../lib/interleaved-medians.ts";
 import { median } from "../lib/statistics.ts";
 import type { Row } from "../lib/table.ts";
 import { makeLongPage } from "../lib/typist.ts";
@@ -29,7 +29,7 @@ export const typing = async (server: RunningServer, user: Main): Promise<Row[]> 
   };
   try {
     const [small, large] = [await open(sizes.small), await open(sizes.large)];
-    const [quick, slow] = await inTurn(
+    const [quick, slow] = await interleavedMedians(
       () => letter(small),
       () => letter(large),
     );

@@ -37,7 +37,7 @@ export const timed = async (work: () => Promise<unknown>): Promise<number> => {
 };
 
 /** Medians of both, measured in turns so that load of the machine meets both alike. */
-export const inTurns = async (
+export const interleaved = async (
   ours: (n: number) => Promise<unknown>,
   bare: (n: number) => Promise<unknown>,
   between: (n: number) => Promise<unknown> = async () => undefined,

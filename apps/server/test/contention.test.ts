@@ -83,7 +83,7 @@ const callsOf = async (main: Main): Promise<Record<string, Call>> => {
 };
 
 /** Somebody whose every call goes to another process. */
-const inTurn = (callers: readonly Caller[]): Main => {
+const roundRobin = (callers: readonly Caller[]): Main => {
   let calls = 0;
   const next = (): Caller => callers[calls++ % callers.length] as Caller;
   return {
@@ -141,7 +141,7 @@ describeWithEngines("a dozen people who write the same at once on PostgreSQL", (
     const { token } = await storage.transact((tx) => app.auth.startSession(tx, user, "test"));
     const callers = processes.map((each) => callerOf(each.app, user, `maive_session=${token}`));
     try {
-      return await everybodyWrites(inTurn(callers), storage, operations);
+      return await everybodyWrites(roundRobin(callers), storage, operations);
     } finally {
       for (const each of processes) await each.close();
       rmSync(folder, { recursive: true, force: true });

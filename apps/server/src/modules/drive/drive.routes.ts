@@ -28,7 +28,7 @@ import { disposition } from "../../http/disposition.ts";
 import type { SendFile } from "./download/send-file.ts";
 import { sendThumbnail } from "./download/thumbnail.ts";
 import { sendWhole } from "../../http/send-whole.ts";
-import { queueArchive } from "../../shared/bounds/exports-in-turn.ts";
+import { queueArchive } from "../../shared/bounds/export-queue.ts";
 import { currentWork } from "../../shared/work/current-work.ts";
 import { zipStream } from "./download/zip.ts";
 import { authorizeFile, authorizeItem } from "./drive.policy.ts";

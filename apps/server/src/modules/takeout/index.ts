@@ -7,7 +7,7 @@ import { fileHeaders } from "../../http/security-headers.ts";
 import { sendWhole } from "../../http/send-whole.ts";
 import type { Actor } from "../../shared/actor.ts";
 import type { ArchivedFile } from "../../shared/archived-file.ts";
-import { queueExport } from "../../shared/bounds/exports-in-turn.ts";
+import { queueExport } from "../../shared/bounds/export-queue.ts";
 import type { Clock } from "../../shared/clock.ts";
 import { type Named, nothingNamed } from "../../shared/content/index.ts";
 import { currentWork } from "../../shared/work/current-work.ts";

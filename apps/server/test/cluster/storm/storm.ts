@@ -28,7 +28,7 @@ export interface Strength {
 
 const numbered = <T>(count: number, make: (n: number) => T): T[] =>
   Array.from({ length: count }, (_, n) => make(n));
-const inTurn = async <T>(count: number, make: (n: number) => Promise<T>): Promise<T[]> => {
+const sequentially = async <T>(count: number, make: (n: number) => Promise<T>): Promise<T[]> => {
   const made: T[] = [];
   for (let n = 0; n < count; n += 1) made.push(await make(n));
   return made;
@@ -49,7 +49,7 @@ const makeTable = async (main: Person, name: string, entries: number): Promise<T
     property_name: "Wert",
     property_type: "text",
   });
-  const entryIds = await inTurn(
+  const entryIds = await sequentially(
     entries,
     async (n) => (await post(`${base}/entries`, { title: `e${n}` })).page_id,
   );
@@ -85,13 +85,13 @@ export const storm = async (cluster: Cluster, strength: Strength): Promise<void>
     json: { username: "gast", user_type: "guest" },
   });
   const perTable = Math.ceil(strength.writers / strength.tables);
-  const tables = await inTurn(strength.tables, (n) =>
+  const tables = await sequentially(strength.tables, (n) =>
     makeTable(main, `Tabelle ${n}`, perTable * entriesEach),
   );
   await main.insist("POST", `/api/cortex/databases/${pick(tables, 0).id}/permissions`, {
     json: { permissions: { [guest.id]: "read" } },
   });
-  const pageIds = await inTurn(strength.pages, async (n) => {
+  const pageIds = await sequentially(strength.pages, async (n) => {
     const made = await main.insist("POST", "/api/cortex/pages", { json: { title: `Seite ${n}` } });
     return made.body.page_id as string;
   });

@@ -21,7 +21,7 @@ import { route, type RouteDefinition } from "../../../http/route.ts";
 import { fileHeaders } from "../../../http/security-headers.ts";
 import { sendWhole } from "../../../http/send-whole.ts";
 import type { Actor } from "../../../shared/actor.ts";
-import { queueExport } from "../../../shared/bounds/exports-in-turn.ts";
+import { queueExport } from "../../../shared/bounds/export-queue.ts";
 import { currentWork } from "../../../shared/work/current-work.ts";
 import type { TableExport } from "./export/export.service.ts";
 import type { TableImport } from "./import/import.service.ts";
@@ -47,7 +47,7 @@ const send = async (
   await sendWhole(reply, request.method === "HEAD" ? "" : bytes(), onSlow);
 };
 
-const inTurn = (actor: Actor, work: (giveUpPlace: () => void) => Promise<void>): Promise<void> =>
+const inExportQueue = (actor: Actor, work: (giveUpPlace: () => void) => Promise<void>): Promise<void> =>
   queueExport(actor.userId, work, currentWork()?.signal);
 
 export const tableTransferRoutes = (
@@ -58,7 +58,7 @@ export const tableTransferRoutes = (
 ): RouteDefinition[] => [
   route(findNamedLinks, ({ actor, params, body }) => links(actor, params.database_id, body)),
   route(exportTable, ({ actor, params, query, ...http }) =>
-    inTurn(actor, async (giveUpPlace) => {
+    inExportQueue(actor, async (giveUpPlace) => {
       const made = await exports.run(actor, params.database_id, query);
       if (http.request.method !== "HEAD") await noteExport(actor, made.act);
       await send(http, made, () => {
@@ -68,7 +68,7 @@ export const tableTransferRoutes = (
     }),
   ),
   route(exportTableRows, ({ actor, params, body, ...http }) =>
-    inTurn(actor, async (giveUpPlace) => {
+    inExportQueue(actor, async (giveUpPlace) => {
       const made = await exports.run(actor, params.database_id, body);
       await noteExport(actor, made.act);
       await send(http, made, () => {

@@ -16,7 +16,7 @@ import type { NoteExport } from "../../../http/note-export.ts";
 import { route, type RouteDefinition } from "../../../http/route.ts";
 import { fileHeaders } from "../../../http/security-headers.ts";
 import { sendWhole } from "../../../http/send-whole.ts";
-import { queueExport } from "../../../shared/bounds/exports-in-turn.ts";
+import { queueExport } from "../../../shared/bounds/export-queue.ts";
 import type { ImportQueue } from "../../../shared/bounds/import-queue.ts";
 import { currentWork } from "../../../shared/work/current-work.ts";
 import type { ExportService } from "./export/export.service.ts";

@@ -1,5 +1,5 @@
 import { workerData } from "node:worker_threads";
-import { answerInTurn } from "../../../storage/sqlite/threads/answer-calls.ts";
+import { answerSequentially } from "../../../storage/sqlite/threads/answer-calls.ts";
 import { openConnection } from "../../../storage/sqlite/connection.ts";
 import { openSearchFile } from "../../../storage/sqlite/search-file.ts";
 import type { IndexProgress } from "./index-target.ts";
@@ -36,4 +36,4 @@ const answers: Readonly<Record<IndexRequest, () => Promise<IndexAnswer>>> = {
   progress: () => target.progress(),
 };
 
-answerInTurn((request: IndexRequest): Promise<IndexAnswer> => answers[request]());
+answerSequentially((request: IndexRequest): Promise<IndexAnswer> => answers[request]());

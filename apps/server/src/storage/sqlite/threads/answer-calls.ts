@@ -35,7 +35,7 @@ export const answerCalls = <Request, Result>(answer: (request: Request) => Resul
 };
 
 /** The same for answers that take turns of the event loop: each waits for the ones before. */
-export const answerInTurn = <Request, Result>(answer: (request: Request) => Promise<Result>): void => {
+export const answerSequentially = <Request, Result>(answer: (request: Request) => Promise<Result>): void => {
   let last = Promise.resolve();
   parentPort?.on("message", (call: Call<Request> | typeof closing) => {
     last = last.then(async () => {

@@ -4,7 +4,7 @@ import type { ChoiceColor } from "@maive/contract";
 export type ChartColor = ChoiceColor | "none";
 
 /** Neighbours differ in hue and in lightness. */
-const inTurn: readonly ChartColor[] = [
+const cycle: readonly ChartColor[] = [
   "teal",
   "blue",
   "orange",
@@ -17,7 +17,7 @@ const inTurn: readonly ChartColor[] = [
 ];
 
 /** The colour of a series or slice that has none of its own. */
-export const chartColor = (at: number): ChartColor => inTurn[at % inTurn.length] ?? "teal";
+export const chartColor = (at: number): ChartColor => cycle[at % cycle.length] ?? "teal";
 
 /** A colour of `chart.module.css`. */
 export const fillOf = (color: ChartColor): string => `var(--chart-${color})`;

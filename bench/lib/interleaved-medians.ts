@@ -3,7 +3,7 @@ import { median } from "./statistics.ts";
 const rounds = 7;
 
 /** Medians of several measurements taken alternately, so that load affects all; the first round is a warm-up. */
-export const inTurn = async <T extends readonly (() => Promise<number>)[]>(
+export const interleavedMedians = async <T extends readonly (() => Promise<number>)[]>(
   ...measure: T
 ): Promise<{ [K in keyof T]: number }> => {
   const samples: number[][] = measure.map(() => []);

@@ -1,6 +1,6 @@
 import { limits } from "@maive/contract";
 import { expect, it } from "vitest";
-import { queueArchive, queueExport } from "./exports-in-turn.ts";
+import { queueArchive, queueExport } from "./export-queue.ts";
 
 it("gives the place of slow readers to others, and keeps the place each has of their own", async () => {
   const ends: (() => void)[] = [];
