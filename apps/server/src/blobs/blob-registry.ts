@@ -60,7 +60,7 @@ export class Blobs {
    * Moves a staged file into the store and runs `write`, which inserts the rows that reference it and calls `note`
    * first in its transaction. On failure neither the staged file nor unreferenced bytes remain.
    */
-  async keep<T>(staged: StagedFile, write: (note: (tx: Tx) => Promise<void>) => Promise<T>): Promise<T> {
+  async store<T>(staged: StagedFile, write: (note: (tx: Tx) => Promise<void>) => Promise<T>): Promise<T> {
     const { store, staging } = this.#deps;
     const { sha256 } = staged;
     return this.#claims.run(claimOf(sha256), async (claim) => {

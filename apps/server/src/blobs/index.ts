@@ -7,7 +7,7 @@ export {
   type StagedFile,
 } from "./blob-store.ts";
 export { Blobs, type Swept } from "./blob-registry.ts";
-export { keepAll } from "./keep-all.ts";
+export { storeAll } from "./store-all.ts";
 export {
   codeOf,
   isFullDisk,

@@ -56,7 +56,7 @@ describeEachEngine("whose bytes lie in a store", (engine) =>
       });
       const upload = async (): Promise<string> => {
         const staged = await stage();
-        await blobs.keep(staged, (note) => storage.transact(note));
+        await blobs.store(staged, (note) => storage.transact(note));
         return staged.sha256;
       };
       return { storage, blobs, told, upload };
@@ -220,16 +220,16 @@ describeEachEngine("whose bytes lie in a store", (engine) =>
     it("bytes that lay there before stay when what names them cannot be written", async () => {
       const [own, other] = [await start(), await start()];
       const staged = await stage();
-      await own.blobs.keep(staged, (note) => own.storage.transact(note));
+      await own.blobs.store(staged, (note) => own.storage.transact(note));
       const again = await place.staging.stage(await store.open(staged.sha256), {
         owner: "anna",
         maxBytes: 1e6,
       });
-      const failing = other.blobs.keep(again, () => Promise.reject(new Error("Kein Platz für die Zeile")));
+      const failing = other.blobs.store(again, () => Promise.reject(new Error("Kein Platz für die Zeile")));
       await expect(failing).rejects.toThrow("Kein Platz");
       expect(await store.has(staged.sha256)).toBe(true);
       const fresh = await stage();
-      await expect(other.blobs.keep(fresh, () => Promise.reject(new Error("nein")))).rejects.toThrow("nein");
+      await expect(other.blobs.store(fresh, () => Promise.reject(new Error("nein")))).rejects.toThrow("nein");
       expect(await store.has(fresh.sha256)).toBe(false);
     });
   }),

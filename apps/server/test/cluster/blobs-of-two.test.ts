@@ -40,7 +40,7 @@ describeWithEngines("bytes that two processes store and remove", ([, postgres]) 
       });
       const upload = async (bytes: Buffer, fails = false): Promise<string> => {
         const staged = await staging.stage(Readable.from([bytes]), { owner: "anna", maxBytes: 1e6 });
-        return blobs.keep(staged, (note) =>
+        return blobs.store(staged, (note) =>
           storage.transact(async (tx) => {
             await note(tx);
             if (fails) throw new Error("no");

@@ -136,11 +136,11 @@ describeWithEngines("imports of tables at two processes", ([, postgres]) => {
     const reached = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();
     const { transfer } = here.app.drive.forPages;
-    const keepAll = transfer.keepAll.bind(transfer);
-    const keeping = vi.spyOn(transfer, "keepAll").mockImplementationOnce(async (...given) => {
+    const storeAll = transfer.storeAll.bind(transfer);
+    const keeping = vi.spyOn(transfer, "storeAll").mockImplementationOnce(async (...given) => {
       reached.resolve();
       await gate.promise;
-      return keepAll(...(given as Parameters<typeof keepAll>)) as never;
+      return storeAll(...(given as Parameters<typeof storeAll>)) as never;
     });
     const hidden = async (): Promise<number> =>
       (

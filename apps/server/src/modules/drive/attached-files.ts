@@ -40,14 +40,14 @@ export class AttachedFiles {
   }
 
   /** Adds a staged file. @returns its id. @throws DomainError `too_large`, `wrong_type`, as for pages. */
-  async keep(
+  async store(
     actor: Actor,
     place: UseOf,
     rule: UploadRule,
     { staged, sent }: { staged: StagedFile; sent: Sent },
     also: Also = nothingElse,
   ): Promise<string> {
-    return this.#deps.intake.keep(
+    return this.#deps.intake.store(
       actor,
       {
         key: `${place.kind} ${place.pageId}`,

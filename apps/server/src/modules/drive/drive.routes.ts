@@ -127,7 +127,7 @@ const uploadRoutes = ({ staging, quotas, intake, items, resumable }: DriveRoutes
       const sent = { filename, displayName: fields.get("display_name"), replaces };
       return await items.item(
         actor,
-        await intake.keepAt(actor, fields.get("parent_path") ?? "", staged, sent),
+        await intake.storeAt(actor, fields.get("parent_path") ?? "", staged, sent),
       );
     } finally {
       await staging.discard(staged);

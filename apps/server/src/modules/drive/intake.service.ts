@@ -111,7 +111,7 @@ export class IntakeService {
   }
 
   /** Stores a staged file in a folder. @returns its id. Rights are checked again: hours may have passed. */
-  async keepAt(actor: Actor, parentPath: string, staged: StagedFile, sent: Sent): Promise<string> {
+  async storeAt(actor: Actor, parentPath: string, staged: StagedFile, sent: Sent): Promise<string> {
     const rule = await this.ruleAt(actor, parentPath);
     const blockId = blockOfPath(readPath(parentPath, "parent_path"));
     if (blockId !== null) {
@@ -119,7 +119,7 @@ export class IntakeService {
         await demandBlock(tx.db, actor, blockId);
         return placeOfServer(await blockFolder(tx, blockId));
       };
-      return this.keep(actor, { key: blockId, open, rule }, staged, sent);
+      return this.store(actor, { key: blockId, open, rule }, staged, sent);
     }
     const { folder } = await findPlace(this.#deps.storage.read, actor, parentPath);
     const open: OpenPlace = async (tx) => {
@@ -127,7 +127,7 @@ export class IntakeService {
       await demandRoom(tx.db, found, uploadedName(sent.filename).length);
       return demandPlace(actor, found, found.access);
     };
-    return this.keep(actor, { key: folder?.file_id ?? "", open, rule }, staged, sent);
+    return this.store(actor, { key: folder?.file_id ?? "", open, rule }, staged, sent);
   }
 
   /**
@@ -135,7 +135,7 @@ export class IntakeService {
    * @param also further writes in the same transaction.
    * @throws DomainError `too_large`, `wrong_type`, `quota_exceeded`, and errors of `open`.
    */
-  async keep(
+  async store(
     actor: Actor,
     { key, open, rule }: { key: string; open: OpenPlace; rule: UploadRule },
     staged: StagedFile,
@@ -150,7 +150,7 @@ export class IntakeService {
     const mime_type = await decideType(filename, staged.head);
     if (rule.imagesOnly && !isBlockImage(mime_type))
       throw new DomainError("wrong_type", { detail: driveTexts.imagesOnly });
-    return blobs.keep(staged, (note) =>
+    return blobs.store(staged, (note) =>
       folders.run(key, () =>
         storage.transact(async (tx) => {
           const place = await open(tx);

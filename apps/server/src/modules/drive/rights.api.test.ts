@@ -251,25 +251,25 @@ describeEachEngine("rights in Drive", (engine) => {
     ).toBe(true);
   });
 
-  it("keep files of covers and cells with their page", async () => {
+  it("upload files of covers and cells with their page", async () => {
     const { pageId } = await t.makeBlock("text");
     const place = { pageId, kind: "cell", holder: "7" } as const;
     const { held } = t.drive.forPages;
-    const keep = async (who: DrivePerson, name: string) => {
+    const upload = async (who: DrivePerson, name: string) => {
       const { staged } = await stage(name);
-      return held.keep(
+      return held.store(
         who.actor,
         place,
         { maxBytes: 100, tooLarge: "Zu groß", imagesOnly: false },
         { staged, sent: { filename: name } },
       );
     };
-    const id = await keep(t.main, "rechnung.txt");
+    const id = await upload(t.main, "rechnung.txt");
     expect(await everything(id, t.guest)).toEqual(none);
-    await expect(keep(t.guest, "x.txt")).rejects.toMatchObject({ code: "not_found" });
+    await expect(upload(t.guest, "x.txt")).rejects.toMatchObject({ code: "not_found" });
     await t.sharePage(pageId, t.guest.actor.userId, "read");
     expect(await everything(id, t.guest)).toEqual(read);
-    await expect(keep(t.guest, "x.txt")).rejects.toMatchObject({ code: "forbidden" });
+    await expect(upload(t.guest, "x.txt")).rejects.toMatchObject({ code: "forbidden" });
     await expect(held.remove(t.guest.actor, place, id)).rejects.toMatchObject({ code: "forbidden" });
     expect((await held.list(t.guest.actor, place)).map((item) => item.display_name)).toEqual([
       "rechnung.txt",

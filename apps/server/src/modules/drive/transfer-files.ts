@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
 import {
   type Blobs,
-  keepAll,
+  storeAll,
   measure,
   type Quotas,
   type StagedFile,
@@ -99,7 +99,7 @@ export class TransferFiles {
    * @param stored hashes whose bytes earlier rows of the same act name already.
    * @throws DomainError `quota_exceeded`, and errors of `write`.
    */
-  async keepAll<T>(
+  async storeAll<T>(
     actor: Actor,
     files: readonly Pick<StoredFile, "staged">[],
     transact: (work: (tx: Tx) => Promise<T>) => Promise<T>,
@@ -110,7 +110,7 @@ export class TransferFiles {
     const bytes = files.reduce((sum, { staged }) => sum + staged.size, 0);
     const stagedFiles = files.map(({ staged }) => staged).filter(({ sha256 }) => !stored.has(sha256));
     try {
-      return await keepAll(blobs, stagedFiles, (note) =>
+      return await storeAll(blobs, stagedFiles, (note) =>
         transact(async (tx) => {
           await quotas.demand(tx, actor, bytes);
           await note(tx);

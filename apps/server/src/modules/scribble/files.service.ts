@@ -17,7 +17,7 @@ import { scribbleTexts } from "./texts.ts";
 
 export interface FilesDeps {
   storage: Storage;
-  blobs: Pick<Blobs, "keep" | "open">;
+  blobs: Pick<Blobs, "store" | "open">;
   staging: Staging;
   quotas: Quotas;
 }
@@ -49,7 +49,7 @@ export class FilesService {
     try {
       await authorizeBoard(this.#deps.storage.read, actor, "write", boardId);
       const staged = await this.#deps.staging.runQueued(actor.userId, () => this.#stage(actor, incoming));
-      await this.#keep(actor, boardId, fileId, staged);
+      await this.#store(actor, boardId, fileId, staged);
     } finally {
       stream.resume();
     }
@@ -81,7 +81,7 @@ export class FilesService {
     }
   }
 
-  async #keep(actor: Actor, boardId: string, fileId: string, staged: StagedFile): Promise<void> {
+  async #store(actor: Actor, boardId: string, fileId: string, staged: StagedFile): Promise<void> {
     const { storage, blobs, staging, quotas } = this.#deps;
     const type: BoardImageType | null = await imageTypeOf(staged.head);
     if (!type) {
@@ -89,7 +89,7 @@ export class FilesService {
       throw new DomainError("wrong_type", { detail: scribbleTexts.notAnImage });
     }
     const { sha256, size } = staged;
-    await blobs.keep(staged, (note) =>
+    await blobs.store(staged, (note) =>
       storage.transact(async (tx) => {
         const board = await authorizeBoard(tx.db, actor, "write", boardId);
         if ((await files.countFiles(tx, board)) >= limits.boardImages)

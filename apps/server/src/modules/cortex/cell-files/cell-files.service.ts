@@ -64,7 +64,7 @@ export class CellFilesService {
     const rule = ruleOf(property, files);
     const { staged, filename } = await files.receive(actor, request, rule);
     try {
-      const fileId = await files.held.keep(
+      const fileId = await files.held.store(
         actor,
         place,
         rule,

@@ -40,7 +40,7 @@ export class CoversService {
     const { staged, filename } = await files.receive(actor, request, files.imageRule);
     const place = placeOf(pageId);
     try {
-      const fileId = await files.held.keep(
+      const fileId = await files.held.store(
         actor,
         place,
         files.imageRule,

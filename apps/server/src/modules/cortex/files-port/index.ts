@@ -43,7 +43,7 @@ export interface Person {
 /** Files owned by covers and cells. Every call checks the right on the page. */
 export interface PageFiles {
   /** @returns the new file's id. @throws DomainError `too_large`, `wrong_type`, `storage_full`. */
-  keep(
+  store(
     actor: Actor,
     place: FilePlace,
     rule: FileRule,
@@ -112,7 +112,7 @@ export interface TransferredFiles {
    * @param transact runs `write` in one transaction.
    * @param stored hashes whose bytes earlier rows of the same act name already.
    */
-  keepAll<T>(
+  storeAll<T>(
     actor: Actor,
     files: readonly Pick<StoredFile, "staged">[],
     transact: (work: (tx: Tx) => Promise<T>) => Promise<T>,

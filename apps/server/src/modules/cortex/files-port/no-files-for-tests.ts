@@ -7,7 +7,7 @@ const missing = async (): Promise<never> => {
 /** For tests that are about no files. */
 export const noFiles: CortexFiles = {
   held: {
-    keep: missing,
+    store: missing,
     count: async () => 0,
     list: async () => [],
     find: missing,
@@ -31,7 +31,7 @@ export const noFiles: CortexFiles = {
     stage: missing,
     inspect: missing,
     fitsImage: missing,
-    keepAll: missing,
+    storeAll: missing,
     demandSpace: async () => {},
     announceKept: () => {},
     removeOwned: async () => {},

@@ -85,7 +85,7 @@ export class AnswerFiles {
     const transact = <R>(work: (tx: Tx) => Promise<R>) => this.#transact(work);
     if (fetched.length === 0) return transact((tx) => write(tx, { rows: new Map(), attach: async () => 0 }));
     let taken: readonly store.WaitingRow[] = [];
-    const written = await files.transfer.keepAll<T>(actor, fetched, transact, (tx, insert) =>
+    const written = await files.transfer.storeAll<T>(actor, fetched, transact, (tx, insert) =>
       write(tx, {
         rows: new Map(fetched.map(({ row }) => [row.upload_id, row])),
         attach: async (database, entryId, byProperty) => {

@@ -336,7 +336,7 @@ describeEachEngine("files of forms", (engine) => {
       files: {
         discard: async () => undefined,
         parked: { fetch: () => new Promise((resolve) => opened.push(() => resolve({}))) },
-        transfer: { keepAll: async () => "geschrieben" },
+        transfer: { storeAll: async () => "geschrieben" },
       },
       entries: {},
       cells: {},

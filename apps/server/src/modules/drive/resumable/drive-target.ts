@@ -37,7 +37,7 @@ export const driveTarget = ({ place, staging, intake, exists }: DriveTargetDeps)
     const staged = await place.whole(facts, { maxBytes });
     try {
       const { fileId, filename, displayName, replaces } = facts;
-      await intake.keepAt(actor, facts.parentPath, staged, { fileId, filename, displayName, replaces });
+      await intake.storeAt(actor, facts.parentPath, staged, { fileId, filename, displayName, replaces });
     } catch (error) {
       await staging.discard(staged);
       if (error instanceof DomainError && !passing.has(error.code)) await place.remove(facts.id);

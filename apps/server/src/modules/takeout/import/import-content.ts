@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import { type Blobs, keepAll, type StagedFile, type Staging } from "../../../blobs/index.ts";
+import { type Blobs, storeAll, type StagedFile, type Staging } from "../../../blobs/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import {
   type ImportContext,
@@ -19,7 +19,7 @@ import type { BoardContent } from "../../scribble/index.ts";
 import { takeoutTexts as texts } from "../texts.ts";
 
 export interface ContentImporterDeps {
-  blobs: Pick<Blobs, "keep">;
+  blobs: Pick<Blobs, "store">;
   staging: Pick<Staging, "discard">;
   cortex: CortexContent;
   drive: DriveContent;
@@ -82,7 +82,7 @@ export const createContentImporter =
       staged.push(...files.staged);
       const boards = await scribble.importContent(actor, context);
       staged.push(...boards.staged);
-      return await keepAll(blobs, staged, (note) =>
+      return await storeAll(blobs, staged, (note) =>
         cortex.transact(actor, async (tx, writers) => {
           await note(tx);
           const inDrive = await files.write(tx);

@@ -36,11 +36,11 @@ describeEachEngine("an import that is being written", (engine) => {
     const reached = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();
     const { transfer } = t.drive.forPages;
-    const keepAll = transfer.keepAll.bind(transfer);
-    const keeping = vi.spyOn(transfer, "keepAll").mockImplementationOnce(async (...given) => {
+    const storeAll = transfer.storeAll.bind(transfer);
+    const keeping = vi.spyOn(transfer, "storeAll").mockImplementationOnce(async (...given) => {
       reached.resolve();
       await gate.promise;
-      return keepAll(...(given as Parameters<typeof keepAll>)) as never;
+      return storeAll(...(given as Parameters<typeof storeAll>)) as never;
     });
     try {
       const running = run();

@@ -130,7 +130,7 @@ const writeFiles = async (
   const stored = new Set<string>();
   for (const part of batches(kept, () => 1, most.files)) {
     await draft.step((within) =>
-      files.transfer.keepAll(
+      files.transfer.storeAll(
         actor,
         part,
         (work) => storage.transact(work),

@@ -6,8 +6,8 @@ import type { Blobs } from "./blob-registry.ts";
  * Moves many staged files into the store and runs `write`, which inserts the rows that name them and calls `note` first in its
  * transaction. On failure neither staged files nor unreferenced bytes remain.
  */
-export const keepAll = <T>(
-  blobs: Pick<Blobs, "keep">,
+export const storeAll = <T>(
+  blobs: Pick<Blobs, "store">,
   files: readonly StagedFile[],
   write: (note: (tx: Tx) => Promise<void>) => Promise<T>,
 ): Promise<T> => {
@@ -18,7 +18,7 @@ export const keepAll = <T>(
   const nest = (index: number): Promise<T> => {
     const staged = byHash.get(hashes[index] ?? "");
     if (staged)
-      return blobs.keep(staged, (note) => {
+      return blobs.store(staged, (note) => {
         notes.push(note);
         return nest(index + 1);
       });
