@@ -162,7 +162,7 @@ export const createCortex = ({
     contents: {
       ...contents,
       unlinkSome: (tx, actorId, pageIds) => entries.entries.unlinkSome(tx, actorId, pageIds),
-      freeFiles: (tx) => files.freeUnheld(tx),
+      freeFiles: (tx) => files.releaseUnused(tx),
     },
   });
   const covers = createCovers({ storage, bus, files });

@@ -170,7 +170,7 @@ export const createDrive = (deps: DriveDeps) => {
   const sendFile = fileSender({ blobs, pictures });
   const forPages: CortexFiles = {
     parked: parkedFiles(parked, staging),
-    held: new AttachedFiles({ storage, bus, intake }),
+    attached: new AttachedFiles({ storage, bus, intake }),
     uploads,
     transfer: new TransferFiles({ storage, bus, blobs, staging, quotas, pictures }),
     receive: (actor, request, rule, sender) =>
@@ -185,7 +185,7 @@ export const createDrive = (deps: DriveDeps) => {
     readableFiles,
     readsAny,
     companyOf,
-    freeUnheld: markUnused,
+    releaseUnused: markUnused,
     imageRule,
     megabyte,
     maxMb: config.driveMaxMb,

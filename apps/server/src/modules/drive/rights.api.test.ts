@@ -251,13 +251,13 @@ describeEachEngine("rights in Drive", (engine) => {
     ).toBe(true);
   });
 
-  it("upload files of covers and cells with their page", async () => {
+  it("store files of covers and cells with their page", async () => {
     const { pageId } = await t.makeBlock("text");
     const place = { pageId, kind: "cell", holder: "7" } as const;
-    const { held } = t.drive.forPages;
+    const { attached } = t.drive.forPages;
     const upload = async (who: DrivePerson, name: string) => {
       const { staged } = await stage(name);
-      return held.store(
+      return attached.store(
         who.actor,
         place,
         { maxBytes: 100, tooLarge: "Zu groß", imagesOnly: false },
@@ -270,15 +270,15 @@ describeEachEngine("rights in Drive", (engine) => {
     await t.sharePage(pageId, t.guest.actor.userId, "read");
     expect(await everything(id, t.guest)).toEqual(read);
     await expect(upload(t.guest, "x.txt")).rejects.toMatchObject({ code: "forbidden" });
-    await expect(held.remove(t.guest.actor, place, id)).rejects.toMatchObject({ code: "forbidden" });
-    expect((await held.list(t.guest.actor, place)).map((item) => item.display_name)).toEqual([
+    await expect(attached.remove(t.guest.actor, place, id)).rejects.toMatchObject({ code: "forbidden" });
+    expect((await attached.list(t.guest.actor, place)).map((item) => item.display_name)).toEqual([
       "rechnung.txt",
     ]);
-    await held.remove(t.main.actor, place, id);
-    expect([await held.list(t.main.actor, place), await held.count(t.storage.read, place)]).toEqual([[], 0]);
-    await expect(held.find(t.main.actor, place, id)).rejects.toMatchObject({ code: "not_found" });
-    await held.restore(t.main.actor, place, id);
-    expect((await held.find(t.guest.actor, place, id)).display_name).toBe("rechnung.txt");
+    await attached.remove(t.main.actor, place, id);
+    expect([await attached.list(t.main.actor, place), await attached.count(t.storage.read, place)]).toEqual([[], 0]);
+    await expect(attached.find(t.main.actor, place, id)).rejects.toMatchObject({ code: "not_found" });
+    await attached.restore(t.main.actor, place, id);
+    expect((await attached.find(t.guest.actor, place, id)).display_name).toBe("rechnung.txt");
     expect(t.leftovers().uploads).toEqual([]);
   });
 

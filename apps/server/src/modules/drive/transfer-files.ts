@@ -131,7 +131,7 @@ export class TransferFiles {
   }
 
   /** Files that came unseen are there from now on. */
-  announceKept(tx: Tx, actor: Actor, fileIds: readonly string[]): void {
+  announceStored(tx: Tx, actor: Actor, fileIds: readonly string[]): void {
     const { bus } = this.#deps;
     for (let at = 0; at < fileIds.length; at += announcedAtOnce)
       bus.announce(tx, {

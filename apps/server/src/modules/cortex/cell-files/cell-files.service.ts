@@ -43,7 +43,7 @@ export class CellFilesService {
   async list(actor: Actor, entryId: string, propertyId: number): Promise<DriveItem[]> {
     const { storage, cells, files } = this.#deps;
     await cells.find(storage.read, actor, "read", entryId, propertyId);
-    return files.held.list(actor, placeOf(entryId, propertyId));
+    return files.attached.list(actor, placeOf(entryId, propertyId));
   }
 
   /**
@@ -64,7 +64,7 @@ export class CellFilesService {
     const rule = ruleOf(property, files);
     const { staged, filename } = await files.receive(actor, request, rule);
     try {
-      const fileId = await files.held.store(
+      const fileId = await files.attached.store(
         actor,
         place,
         rule,
@@ -78,7 +78,7 @@ export class CellFilesService {
           await this.#add(tx, actor, cell, id);
         },
       );
-      const attached = await files.held.list(actor, place);
+      const attached = await files.attached.list(actor, place);
       return attached.find((item) => item.file_id === fileId) ?? Promise.reject(notFound());
     } finally {
       await files.discard(staged);
@@ -89,14 +89,14 @@ export class CellFilesService {
   async find(actor: Actor, entryId: string, propertyId: number, fileId: string): Promise<FileRow> {
     const { storage, cells, files } = this.#deps;
     await cells.find(storage.read, actor, "read", entryId, propertyId);
-    return files.held.find(actor, placeOf(entryId, propertyId), fileId);
+    return files.attached.find(actor, placeOf(entryId, propertyId), fileId);
   }
 
   /** @throws DomainError `not_found`, `forbidden`, `cell_locked`. */
   async remove(actor: Actor, entryId: string, propertyId: number, fileId: string): Promise<void> {
     const { storage, cells, files } = this.#deps;
     await cells.find(storage.read, actor, "write", entryId, propertyId);
-    await files.held.remove(actor, placeOf(entryId, propertyId), fileId, async (tx) => {
+    await files.attached.remove(actor, placeOf(entryId, propertyId), fileId, async (tx) => {
       const cell = await this.#writable(tx, actor, entryId, propertyId);
       await cells.write(tx, actor, cell, { removed: fileId });
     });
@@ -107,10 +107,10 @@ export class CellFilesService {
     const { storage, cells, files } = this.#deps;
     const place = placeOf(entryId, propertyId);
     await cells.find(storage.read, actor, "write", entryId, propertyId);
-    await files.held.restore(actor, place, fileId, async (tx) =>
+    await files.attached.restore(actor, place, fileId, async (tx) =>
       this.#add(tx, actor, await this.#writable(tx, actor, entryId, propertyId), fileId),
     );
-    const attached = await files.held.list(actor, place);
+    const attached = await files.attached.list(actor, place);
     return attached.find((item) => item.file_id === fileId) ?? Promise.reject(notFound());
   }
 
@@ -123,7 +123,7 @@ export class CellFilesService {
     const { cells, files } = this.#deps;
     const { property, page } = cell;
     const most = property.config.max_files ?? limits.cellFiles;
-    if ((await files.held.count(tx.db, placeOf(page.page_id, property.propertyId))) > most)
+    if ((await files.attached.count(tx.db, placeOf(page.page_id, property.propertyId))) > most)
       throw new DomainError("too_many_files", { detail: cellFileTexts.tooMany(most) });
     await cells.write(tx, actor, cell, { added: [fileId] });
   }

@@ -40,14 +40,14 @@ export class CoversService {
     const { staged, filename } = await files.receive(actor, request, files.imageRule);
     const place = placeOf(pageId);
     try {
-      const fileId = await files.held.store(
+      const fileId = await files.attached.store(
         actor,
         place,
         files.imageRule,
         { staged, sent: { filename } },
         async (tx, id) => {
           await files.noteUses(tx, actor, place, [id]);
-          await files.freeUnheld(tx);
+          await files.releaseUnused(tx);
           await this.#put(tx, actor, pageId, { cover_image_path: coverPath(id), cover_position: middle });
         },
       );
@@ -63,7 +63,7 @@ export class CoversService {
     const page = await authorizePage(storage.read, actor, "write", pageId);
     const fileId = fileOfCover(page.cover_image_path);
     if (fileId === null) return;
-    await files.held.remove(actor, placeOf(pageId), fileId, (tx) =>
+    await files.attached.remove(actor, placeOf(pageId), fileId, (tx) =>
       this.#put(tx, actor, pageId, { cover_image_path: null }),
     );
   }
@@ -71,7 +71,7 @@ export class CoversService {
   /** Undoes {@link remove}. @throws DomainError `not_found`, `forbidden`, `not_in_trash`. */
   async restore(actor: Actor, pageId: string, fileId: string): Promise<Cover> {
     const { storage, files } = this.#deps;
-    await files.held.restore(actor, placeOf(pageId), fileId, (tx) =>
+    await files.attached.restore(actor, placeOf(pageId), fileId, (tx) =>
       this.#put(tx, actor, pageId, { cover_image_path: coverPath(fileId) }),
     );
     const page = await authorizePage(storage.read, actor, "read", pageId);

@@ -166,7 +166,7 @@ export class DatabaseTrash {
     demandMain(actor);
     await this.#transact({}, async (tx) => {
       await this.#remove(tx, actor, databaseId);
-      await this.#deps.files.freeUnheld(tx);
+      await this.#deps.files.releaseUnused(tx);
     });
   }
 
@@ -177,7 +177,7 @@ export class DatabaseTrash {
         const left = await store.trashedBefore(tx.db, before);
         if (!left.includes(databaseId)) return;
         await this.#remove(tx, actor, databaseId);
-        await this.#deps.files.freeUnheld(tx);
+        await this.#deps.files.releaseUnused(tx);
       });
   }
 

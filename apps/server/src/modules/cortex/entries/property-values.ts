@@ -68,7 +68,7 @@ export const propertyValues = (files: CortexFiles): ValueUsers => {
   const freeFiles: ValueUsers["freeFiles"] = async (tx, property) => {
     if (!namesFiles(property.type)) return;
     await dropCellUses(tx, property);
-    await files.freeUnheld(tx);
+    await files.releaseUnused(tx);
   };
   return {
     async replaceChoices(tx, actor, _database, property, replaced, keep) {

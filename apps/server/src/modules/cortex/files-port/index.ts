@@ -122,7 +122,7 @@ export interface TransferredFiles {
   /** Before an act that stores many files in several transactions. @throws DomainError `quota_exceeded` */
   demandSpace(actor: Actor, bytes: number): Promise<void>;
   /** Files that came unseen are there from now on. */
-  announceKept(tx: Tx, actor: Actor, fileIds: readonly string[]): void;
+  announceStored(tx: Tx, actor: Actor, fileIds: readonly string[]): void;
   /** Removes the rows of files that these pages own, before the pages go that nobody has seen. */
   removeOwned(tx: Tx, pageIds: readonly string[]): Promise<void>;
 }
@@ -170,7 +170,7 @@ export interface ParkedFiles {
 
 /** What pages, blocks and cells need of the file store, which in turn asks them who may read a page. */
 export interface CortexFiles {
-  held: PageFiles;
+  attached: PageFiles;
   parked: ParkedFiles;
   transfer: TransferredFiles;
   uploads: ImportUploads;
@@ -202,7 +202,7 @@ export interface CortexFiles {
   /** Ids of everybody who shares something in the file store with a guest or visitor, themselves included. */
   companyOf(q: Queryable, userId: string): Promise<string[]>;
   /** Deletes page-owned files that no page uses any more. */
-  freeUnheld(tx: Tx): Promise<void>;
+  releaseUnused(tx: Tx): Promise<void>;
   /** For blocks and covers. */
   imageRule: FileRule;
   /** In bytes. */

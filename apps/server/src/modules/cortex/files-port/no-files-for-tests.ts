@@ -6,7 +6,7 @@ const missing = async (): Promise<never> => {
 
 /** For tests that are about no files. */
 export const noFiles: CortexFiles = {
-  held: {
+  attached: {
     store: missing,
     count: async () => 0,
     list: async () => [],
@@ -33,7 +33,7 @@ export const noFiles: CortexFiles = {
     fitsImage: missing,
     storeAll: missing,
     demandSpace: async () => {},
-    announceKept: () => {},
+    announceStored: () => {},
     removeOwned: async () => {},
   },
   parked: { park: missing, fetch: missing, remove: missing },
@@ -45,7 +45,7 @@ export const noFiles: CortexFiles = {
   readableFiles: async () => new Set(),
   readsAny: async () => false,
   companyOf: async () => [],
-  freeUnheld: async () => {},
+  releaseUnused: async () => {},
   imageRule: { maxBytes: 0, tooLarge: "", imagesOnly: true },
   megabyte: 1024 * 1024,
   maxMb: 0,

@@ -4,7 +4,7 @@ import { areAllSorted, isByIndex, isShort, type WindowFacts, wayOf } from "./win
 
 const number: IndexColumn = { slot: "n1", direction: "asc" };
 const choice: IndexColumn = { slot: "t1", direction: "asc" };
-const few: WindowFacts = { sorted: [number], held: [], conditions: 1, indexed: true, rows: 100, total: 5 };
+const few: WindowFacts = { sorted: [number], covered: [], conditions: 1, indexed: true, rows: 100, total: 5 };
 const many = { ...few, total: 50_000 };
 
 describe("the way to a window", () => {
@@ -20,8 +20,8 @@ describe("the way to a window", () => {
       "any",
     ],
     ["as it comes where nothing is filtered", { ...many, conditions: 0 }, "any"],
-    ["by an index that has the filter in it", { ...few, held: [choice] }, "any"],
-    ["not by one that has only one of two filters in it", { ...many, held: [choice], conditions: 2 }, "sort"],
+    ["by an index that has the filter in it", { ...few, covered: [choice] }, "any"],
+    ["not by one that has only one of two filters in it", { ...many, covered: [choice], conditions: 2 }, "sort"],
   ])("goes %s", (_, facts, way) => {
     expect(wayOf("sqlite", facts)).toBe(way);
     expect(wayOf("postgres", facts)).toBe(way === "sort" ? "any" : way);
@@ -31,7 +31,7 @@ describe("the way to a window", () => {
 describe("an index of an order", () => {
   it.each<[string, boolean, WindowFacts]>([
     ["where it is walked along", true, many],
-    ["where all filters stand in it", true, { ...few, held: [choice] }],
+    ["where all filters stand in it", true, { ...few, covered: [choice] }],
     ["where nothing is filtered", true, { ...many, conditions: 0 }],
     ["not where rows are found first and sorted then", false, few],
     ["not where it is not there", false, { ...many, conditions: 0, indexed: false }],
@@ -55,10 +55,10 @@ describe("a window", () => {
   it.each<[string, boolean, WindowFacts]>([
     ["where nothing is filtered and an index has the order", true, { ...many, conditions: 0 }],
     ["in the order of creation", true, { ...many, sorted: [], conditions: 0, indexed: false }],
-    ["where all filters stand in an index", true, { ...few, held: [choice] }],
+    ["where all filters stand in an index", true, { ...few, covered: [choice] }],
     ["not where a filter has to be looked at row by row", false, many],
     ["not where nothing has the order", false, { ...many, conditions: 0, indexed: false }],
-    ["not where nothing holds the filter", false, { ...few, sorted: [], held: [choice], indexed: false }],
+    ["not where nothing holds the filter", false, { ...few, sorted: [], covered: [choice], indexed: false }],
     ["not far behind", false, { ...many, conditions: 0, rows: 50_100 }],
   ])("is short %s", (_, short, facts) => {
     expect(isShort(facts)).toBe(short);

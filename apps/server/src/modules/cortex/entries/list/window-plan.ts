@@ -33,7 +33,7 @@ export const pinnedColumns = (
 export interface WindowFacts {
   /** Key columns of the order, and those pinned. */
   sorted: readonly IndexColumn[];
-  held: readonly IndexColumn[];
+  covered: readonly IndexColumn[];
   /** Number of conditions. */
   conditions: number;
   /** There is an index on the pinned and then the sorted columns. */
@@ -44,8 +44,8 @@ export interface WindowFacts {
 }
 
 /** Whether an index covers all conditions, or its order is the wanted one. */
-export const isByIndex = (way: Way, { held, conditions, indexed }: WindowFacts): boolean =>
-  indexed && (way === "walk" || (way === "any" && conditions === held.length));
+export const isByIndex = (way: Way, { covered, conditions, indexed }: WindowFacts): boolean =>
+  indexed && (way === "walk" || (way === "any" && conditions === covered.length));
 
 /**
  * SQLite has no statistics on values: it would walk an index however few rows match, 20 times slower than a scan.
@@ -54,10 +54,10 @@ export const isByIndex = (way: Way, { held, conditions, indexed }: WindowFacts):
  */
 export const wayOf = (
   engine: Engine,
-  { sorted, held, conditions, indexed, rows, total }: WindowFacts,
+  { sorted, covered, conditions, indexed, rows, total }: WindowFacts,
 ): Way => {
-  if (conditions === 0 || (indexed && conditions === held.length)) return "any";
-  const walkable = sorted.length === 0 || (held.length === 0 && indexed);
+  if (conditions === 0 || (indexed && conditions === covered.length)) return "any";
+  const walkable = sorted.length === 0 || (covered.length === 0 && indexed);
   if (walkable && isWalk(rows, total)) return "walk";
   return engine === "sqlite" && sorted.length > 0 ? "sort" : "any";
 };
@@ -73,5 +73,5 @@ const shortWalk = 1_000;
  * Whether a window surely ends after a few index rows, so that it is read inline. There is always an index in the
  * order of creation.
  */
-export const isShort = ({ sorted, held, conditions, indexed, rows }: WindowFacts): boolean =>
-  rows <= shortWalk && conditions === held.length && (indexed || (held.length === 0 && sorted.length === 0));
+export const isShort = ({ sorted, covered, conditions, indexed, rows }: WindowFacts): boolean =>
+  rows <= shortWalk && conditions === covered.length && (indexed || (covered.length === 0 && sorted.length === 0));

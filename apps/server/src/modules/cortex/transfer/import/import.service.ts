@@ -212,7 +212,7 @@ export class ImportService {
     }
     for (const { plan } of inTree) bus.announce(tx, { type: "pageCreated", pageId: plan.pageId, actor });
     for (const made of written.databases) await announceEntries(bus, tx, actor, made);
-    files.transfer.announceKept(tx, actor, written.fileIds);
+    files.transfer.announceStored(tx, actor, written.fileIds);
     const pages = inTree
       .filter(({ plan }) => plan.parentId === null)
       .map(({ plan: { pageId }, title }) => ({ page_id: pageId, title }));
