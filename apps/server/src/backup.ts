@@ -9,7 +9,7 @@ import {
   demandUsedPlace,
   isBackupName,
   keyInUse,
-  type Keep,
+  type RetentionPolicy,
   makeBackup,
   type MadeBackup,
   notePlaceHere,
@@ -115,11 +115,11 @@ const showRecoveryKey = async (config: Config, print: (line: string) => void): P
   return backupExit.proven;
 };
 
-type HereConfig = Config & { backupKeep: Keep };
+type HereConfig = Config & { backupRetention: RetentionPolicy };
 
 /** Removes one backup, named in full. */
 const removeBackup = async (
-  { backupKeep }: HereConfig,
+  { backupRetention }: HereConfig,
   repository: Repository,
   name: string,
   print: (line: string) => void,
@@ -128,7 +128,7 @@ const removeBackup = async (
     throw new BackupError("absent", backupTexts.noBackup(name, repository.place));
   const release = await repository.lock();
   try {
-    const removed = await removeOldBackups(repository, [name], backupKeep);
+    const removed = await removeOldBackups(repository, [name], backupRetention);
     tellRemoved(removed, print);
     return removed.backups.includes(name) ? backupExit.proven : backupExit.notRun;
   } finally {
@@ -213,7 +213,7 @@ const backUp = async (
     );
     if (!proof.isProven) return backupExit.notProven;
     report.note({ phase: "removal" });
-    tellRemoved(await removeOldBackups(repository, [], config.backupKeep), print);
+    tellRemoved(await removeOldBackups(repository, [], config.backupRetention), print);
     return backupExit.proven;
   } finally {
     await release();

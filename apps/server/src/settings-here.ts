@@ -26,7 +26,7 @@ const settingsHere = async (config: Config): Promise<BackupSettings> => {
 /** The configuration with what main chose where no variable says otherwise. */
 export const withSettingsHere = async (
   config: Config,
-): Promise<Config & { backupKeep: BackupSettings["keep"] }> => {
-  const { folder, time, keep } = await settingsHere(config);
-  return { ...config, backupDir: folder, backupAt: time, backupKeep: keep };
+): Promise<Config & { backupRetention: BackupSettings["retention"] }> => {
+  const { folder, time, retention } = await settingsHere(config);
+  return { ...config, backupDir: folder, backupAt: time, backupRetention: retention };
 };

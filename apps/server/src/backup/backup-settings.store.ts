@@ -1,5 +1,5 @@
 import { type Queryable, readSettings } from "../storage/index.ts";
-import { defaultRetention, type Keep } from "./retention.ts";
+import { defaultRetention, type RetentionPolicy } from "./retention.ts";
 
 /** The environment variables, and the keys of the settings chosen by main. */
 export const backupKeys = {
@@ -18,7 +18,7 @@ export interface FixedSettings {
   /** A bucket instead of a folder. */
   backupS3: object | undefined;
   backupAt: string | undefined;
-  backupKeep: Readonly<Record<keyof Keep, number | undefined>>;
+  backupRetention: Readonly<Record<keyof RetentionPolicy, number | undefined>>;
 }
 
 export interface BackupSettings {
@@ -26,7 +26,7 @@ export interface BackupSettings {
   folder: string | undefined;
   /** `hh:mm` or `off`. */
   time: string;
-  keep: Keep;
+  retention: RetentionPolicy;
 }
 
 const defaultTime = "03:30";
@@ -36,14 +36,14 @@ export const backupSettingsOf = (
   chosen: ReadonlyMap<string, string>,
   fixed: FixedSettings,
 ): BackupSettings => {
-  const keepOf = (key: keyof Keep): number => {
+  const countOf = (key: keyof RetentionPolicy): number => {
     const value = Number(chosen.get(backupKeys[key]) ?? Number.NaN);
-    return fixed.backupKeep[key] ?? (Number.isInteger(value) ? value : defaultRetention[key]);
+    return fixed.backupRetention[key] ?? (Number.isInteger(value) ? value : defaultRetention[key]);
   };
   return {
     folder: fixed.backupS3 ? undefined : (fixed.backupDir ?? chosen.get(backupKeys.folder)),
     time: fixed.backupAt ?? chosen.get(backupKeys.time) ?? defaultTime,
-    keep: { days: keepOf("days"), weeks: keepOf("weeks"), months: keepOf("months") },
+    retention: { days: countOf("days"), weeks: countOf("weeks"), months: countOf("months") },
   };
 };
 
@@ -53,20 +53,20 @@ export const readBackupSettings = async (q: Queryable, fixed: FixedSettings): Pr
 
 /** The settings fixed by variables, with the variables' names. */
 export const fixedKeys = (fixed: FixedSettings): Map<BackupKey, string> => {
-  const { backupDir, backupS3, backupAt, backupKeep } = fixed;
-  const given: Record<BackupKey, unknown> = { folder: backupDir, time: backupAt, ...backupKeep };
+  const { backupDir, backupS3, backupAt, backupRetention } = fixed;
+  const given: Record<BackupKey, unknown> = { folder: backupDir, time: backupAt, ...backupRetention };
   const keys = (Object.keys(backupKeys) as BackupKey[]).filter((key) => given[key] !== undefined);
   const named = new Map<BackupKey, string>(keys.map((key) => [key, backupKeys[key]]));
   return backupS3 ? named.set("folder", "MAIVE_BACKUP_S3_BUCKET") : named;
 };
 
 /** The effective settings as variables for a backup process. */
-export const asVariables = ({ folder, time, keep }: BackupSettings): Record<string, string> => ({
+export const asVariables = ({ folder, time, retention }: BackupSettings): Record<string, string> => ({
   ...(folder === undefined ? {} : { [backupKeys.folder]: folder }),
   [backupKeys.time]: time,
-  [backupKeys.days]: String(keep.days),
-  [backupKeys.weeks]: String(keep.weeks),
-  [backupKeys.months]: String(keep.months),
+  [backupKeys.days]: String(retention.days),
+  [backupKeys.weeks]: String(retention.weeks),
+  [backupKeys.months]: String(retention.months),
 });
 
 /** Minutes since midnight; null for never. */

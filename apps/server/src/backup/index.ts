@@ -79,4 +79,4 @@ export {
 } from "./backup-settings.store.ts";
 export { type BackupMessage, type BackupProgress, ProgressReport, zBackupMessage } from "./progress.ts";
 export { restAfter } from "./rest.ts";
-export { type Keep, type RetentionReason, retentionReasons } from "./retention.ts";
+export { type RetentionPolicy, type RetentionReason, retentionReasons } from "./retention.ts";

@@ -5,7 +5,7 @@ import { type Manifest, readManifest } from "./manifest.ts";
 import { namedFiles } from "./named-files.ts";
 import { removeProof } from "./proof.ts";
 import type { Repository } from "./repository.ts";
-import { defaultRetention, type Keep, planRetention } from "./retention.ts";
+import { defaultRetention, type RetentionPolicy, planRetention } from "./retention.ts";
 
 /** The result of removing old backups. */
 export interface Removed {
@@ -82,12 +82,12 @@ const finishLeaving = async (repository: Repository, wanted: Wanted): Promise<nu
  * Removes backups by the retention rules (`planRetention`), with the objects they alone reference. The caller holds
  * the repository's lock and has just proven a backup.
  * @param named further ones to remove, unreadable ones included.
- * @param keep how many stay.
+ * @param policy how many stay.
  */
 export const removeOldBackups = async (
   repository: Repository,
   named: readonly string[] = [],
-  keep: Keep = defaultRetention,
+  policy: RetentionPolicy = defaultRetention,
 ): Promise<Removed> => {
   const listed = (await listBackups(repository)).filter(({ name }) => !named.includes(name));
   const unreadable = listed.filter(({ manifest }) => !manifest).map(({ name }) => name);
@@ -99,7 +99,7 @@ export const removeOldBackups = async (
       madeAt: manifest?.madeAt ?? "",
       isProven: proof?.isProven ?? false,
     })),
-    keep,
+    policy,
   );
   const backups = [...planned, ...named];
   if (backups.length === 0 && (await leavingOf(repository)).length === 0) return nothing;

@@ -6,14 +6,14 @@ export interface DatedBackup {
   isProven: boolean;
 }
 
-/** This many of the latest days with proven backups keep all of theirs; weeks and months keep the last one. */
-export interface Keep {
+/** This many of the latest days with proven backups keep all of theirs; weeks and months policy the last one. */
+export interface RetentionPolicy {
   days: number;
   weeks: number;
   months: number;
 }
 
-export const defaultRetention: Keep = { days: 7, weeks: 4, months: 12 };
+export const defaultRetention: RetentionPolicy = { days: 7, weeks: 4, months: 12 };
 
 /** Why a backup stays, or that it is being removed. */
 export type RetentionReason = "newest" | "day" | "week" | "month" | "unproven" | "leaving";
@@ -42,18 +42,18 @@ const latestGroups = (
  */
 export const retentionReasons = (
   backups: readonly DatedBackup[],
-  keep: Keep,
+  policy: RetentionPolicy,
 ): Map<string, RetentionReason> => {
   const sorted = backups.toSorted((a, b) => (a.madeAt < b.madeAt ? 1 : -1));
   const proven = sorted.filter(({ isProven }) => isProven);
   const newest = proven[0];
-  const recent = latestGroups(proven, dayOf, keep.days);
+  const recent = latestGroups(proven, dayOf, policy.days);
   const firstOf = (groups: DatedBackup[][]): DatedBackup[] => groups.flatMap((group) => group.slice(0, 1));
   const reasons: [RetentionReason, DatedBackup[]][] = [
     ["newest", proven.slice(0, 1)],
     ["day", recent.flat()],
-    ["week", firstOf(latestGroups(proven, weekOf, keep.weeks))],
-    ["month", firstOf(latestGroups(proven, monthOf, keep.months))],
+    ["week", firstOf(latestGroups(proven, weekOf, policy.weeks))],
+    ["month", firstOf(latestGroups(proven, monthOf, policy.months))],
   ];
   // Unproven backups stay as long as days do: they may contain something useful.
   const oldest = recent.at(-1)?.at(-1) ?? newest;
@@ -65,5 +65,5 @@ export const retentionReasons = (
 };
 
 /** The backups that may be removed. */
-export const planRetention = (backups: readonly DatedBackup[], keep: Keep): string[] =>
-  [...retentionReasons(backups, keep)].filter(([, stay]) => stay === "leaving").map(([name]) => name);
+export const planRetention = (backups: readonly DatedBackup[], policy: RetentionPolicy): string[] =>
+  [...retentionReasons(backups, policy)].filter(([, stay]) => stay === "leaving").map(([name]) => name);

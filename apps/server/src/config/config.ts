@@ -28,7 +28,7 @@ export interface Config {
   /** When the nightly backup is made: `hh:mm`, or `off`. */
   backupAt: string | undefined;
   /** Which backups stay: so many days, weeks and months. */
-  backupKeep: { days: number | undefined; weeks: number | undefined; months: number | undefined };
+  backupRetention: { days: number | undefined; weeks: number | undefined; months: number | undefined };
   /** Whether an update copies the data first, so that there is a way back. */
   updateSnapshot: boolean;
   /** Where the newest version is looked up; nowhere when absent. */
@@ -113,7 +113,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     backupAt: env.MAIVE_BACKUP_AT,
     updateSnapshot: env.MAIVE_UPDATE_SNAPSHOT,
     updateCheck: env.MAIVE_UPDATE_CHECK,
-    backupKeep: {
+    backupRetention: {
       days: env.MAIVE_BACKUP_KEEP_DAYS,
       weeks: env.MAIVE_BACKUP_KEEP_WEEKS,
       months: env.MAIVE_BACKUP_KEEP_MONTHS,

@@ -27,10 +27,10 @@ export interface BackupSettingsDeps {
 
 /** Place, time and retention of backups. */
 export const createBackupSettingsService = ({ storage, config, fixed, backups }: BackupSettingsDeps) => {
-  const present = ({ folder = "", time, keep }: Settings): BackupSettings => ({
+  const present = ({ folder = "", time, retention }: Settings): BackupSettings => ({
     folder,
     time,
-    ...keep,
+    ...retention,
     fixed: [...fixedKeys(fixed)].map(([field, variable]) => ({ field, variable })),
   });
 

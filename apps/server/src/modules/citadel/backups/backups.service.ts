@@ -74,14 +74,14 @@ export const createBackupsService = ({
   damagedFiles,
   backups,
 }: BackupsDeps) => {
-  const presentAll = (listed: readonly ListedBackup[], { keep }: BackupSettings): Backup[] => {
+  const presentAll = (listed: readonly ListedBackup[], { retention }: BackupSettings): Backup[] => {
     const stays = retentionReasons(
       listed.map(({ name, manifest, proof }) => ({
         name,
         madeAt: manifest?.madeAt ?? "",
         isProven: proof?.isProven ?? false,
       })),
-      keep,
+      retention,
     );
     // None is removed while one is unreadable.
     const isStuck = listed.some(({ manifest }) => !manifest);
