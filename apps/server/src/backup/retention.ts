@@ -6,7 +6,7 @@ export interface DatedBackup {
   isProven: boolean;
 }
 
-/** This many of the latest days with proven backups keep all of theirs; weeks and months policy the last one. */
+/** Backups of this many latest days with proven ones stay; of weeks and months the last one stays. */
 export interface RetentionPolicy {
   days: number;
   weeks: number;

@@ -58,9 +58,9 @@ export const guardedFetch = async (
       }
       if (statusCode !== 200) throw new OutsideError("status");
       const type = typeOf(answer);
-      const isWanted = bounds.types.some((wanted) => type.startsWith(wanted));
+      const isNeeded = bounds.types.some((wanted) => type.startsWith(wanted));
       const isCoded = (headers["content-encoding"] ?? "identity") !== "identity";
-      if (!isWanted || isCoded) throw new OutsideError("type");
+      if (!isNeeded || isCoded) throw new OutsideError("type");
       return { address: url.href, type, bytes: await readBody(answer, bounds, signal) };
     } finally {
       answer.destroy();

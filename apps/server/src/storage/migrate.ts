@@ -109,9 +109,9 @@ export const migrate = async (
   const applied = new Set((await isMigrated(db, engine)) ? await migrationsOf(db) : []);
   const unknown = only ? [] : await expandedBy(db, [...applied]);
   const mayContract = await contracts(db);
-  const isWanted = ({ name, kind }: SchemaMigration): boolean =>
+  const isNeeded = ({ name, kind }: SchemaMigration): boolean =>
     only ? only.includes(name) : kind === "expand" || applied.has(name) || mayContract(name);
-  const wanted = migrations.filter(isWanted);
+  const wanted = migrations.filter(isNeeded);
   const migrator = new Migrator({
     db,
     // The tables of a draft beside them are in a schema of their own.

@@ -18,7 +18,7 @@ describeEachEngine("reads that take long", (engine) => {
   const endless = ({ views }: Storage) =>
     (engine.name === "sqlite"
       ? sql`with recursive c(n) as (select 1 union all select n + 1 from c)
-          select count(*) from c where (n & 63) <> 0 or still_wanted()`
+          select count(*) from c where (n & 63) <> 0 or not_aborted()`
       : sql`select pg_sleep(3600)`
     ).execute(views);
   const short = async ({ views }: Storage) =>

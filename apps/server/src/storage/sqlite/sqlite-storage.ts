@@ -24,7 +24,7 @@ import { committedReads } from "./committed-reads.ts";
 import type { Reserve } from "./disk-reserve.ts";
 import { sqliteIndexBuilder } from "./index-builder.ts";
 import { viewDialect, ViewConnection } from "./view-dialect.ts";
-import { addStillWanted } from "./view-functions.ts";
+import { addAbortCheck } from "./view-functions.ts";
 import { WriterDialect } from "./writer-dialect.ts";
 
 const kysely = (database: SqliteDatabase): Kysely<Schema> =>
@@ -102,7 +102,7 @@ export const openSqlite = async ({
   const bulk = new BulkWriter(file, connection);
   const reader = openConnection({ file, readonly: true, ...cache });
   // Reads here are short and never cancelled.
-  for (const each of [connection, reader]) addStillWanted(each, () => true);
+  for (const each of [connection, reader]) addAbortCheck(each, () => true);
   const read = kysely(committedReads(connection, reader));
   const viewReads = new ViewConnection(file, readMs, { isReady: !isForFewReads });
   const views = new Kysely<Schema>({ dialect: viewDialect(viewReads) });

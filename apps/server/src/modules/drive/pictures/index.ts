@@ -22,7 +22,7 @@ export interface Pictures {
    * @param person a user's id, for fair queueing.
    * @throws DomainError `too_many_requests` when too many of theirs are queued.
    */
-  thumbnail(item: Picture, width: number, person: string, isWanted: () => boolean): Promise<Buffer | null>;
+  thumbnail(item: Picture, width: number, person: string, isNeeded: () => boolean): Promise<Buffer | null>;
   /** The sanitised SVG, or null where there is none. */
   cleanSvg(item: Picture, person: string): Promise<Buffer | null>;
   /** A picture of other people's, drawn anew as WebP, not cached; null where none can be made. @throws as `thumbnail`. */
@@ -70,7 +70,7 @@ export const createPictures = ({ blobs, folder, maxBytes, bounds }: PicturesDeps
   ): Promise<Buffer | null> => {
     const made = await maker.run(
       person,
-      () => wanted.some((isWanted) => isWanted()),
+      () => wanted.some((isNeeded) => isNeeded()),
       async () => ({ ...job, bytes: await buffer(await blobs.open(item.sha256 ?? "")) }),
     );
     if (!made) return null;
@@ -82,7 +82,7 @@ export const createPictures = ({ blobs, folder, maxBytes, bounds }: PicturesDeps
   /** Concurrent requests share one job. */
   const once = async (
     name: string,
-    isWanted: () => boolean,
+    isNeeded: () => boolean,
     work: (wanted: readonly (() => boolean)[]) => Promise<Buffer | null>,
   ): Promise<Buffer | null> => {
     if (givenUp.has(name)) return null;
@@ -90,20 +90,20 @@ export const createPictures = ({ blobs, folder, maxBytes, bounds }: PicturesDeps
     if (known) return orNull(known);
     const running = making.get(name);
     if (running) {
-      running.wanted.push(isWanted);
+      running.wanted.push(isNeeded);
       return running.picture;
     }
-    const wanted = [isWanted];
+    const wanted = [isNeeded];
     const picture = work(wanted).finally(() => making.delete(name));
     making.set(name, { picture, wanted });
     return picture;
   };
 
   return {
-    thumbnail: async (item, width, person, isWanted) => {
+    thumbnail: async (item, width, person, isNeeded) => {
       if (item.sha256 === null || !hasThumbnail(item)) return null;
       const name = `${item.sha256}-${width}-${version}.webp`;
-      return once(name, isWanted, (wanted) =>
+      return once(name, isNeeded, (wanted) =>
         make(name, item, person, wanted, { kind: "thumbnail", width, svg: item.mime_type === svgType }),
       );
     },

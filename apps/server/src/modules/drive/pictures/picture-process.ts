@@ -57,15 +57,15 @@ export class PictureProcess {
   /**
    * Queues a job.
    * @param person jobs of one person run in order.
-   * @param isWanted whether the result is still needed; checked before the job runs.
+   * @param isNeeded whether the result is still needed; checked before the job runs.
    * @param order creates the job when it starts.
    * @returns null when it was no longer needed.
    * @throws DomainError `too_many_requests`, or `not_ready` when no process can be started.
    */
-  run(person: string, isWanted: () => boolean, order: () => Promise<PictureOrder>): Promise<Made | null> {
+  run(person: string, isNeeded: () => boolean, order: () => Promise<PictureOrder>): Promise<Made | null> {
     return this.#ofPerson.run(person, async () => {
-      if (!isWanted()) return null;
-      return this.#ofAll.run(async () => (isWanted() ? this.#do(await order()) : null));
+      if (!isNeeded()) return null;
+      return this.#ofAll.run(async () => (isNeeded() ? this.#do(await order()) : null));
     });
   }
 

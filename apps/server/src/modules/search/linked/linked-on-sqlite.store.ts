@@ -17,7 +17,7 @@ const targetsOf = async (
   const { rows } = await sql<{ key: string }>`
     select d.key from ${isMain ? newestWith(words, "title", mostTitles) : sql`search_document d`}
     where ${isMain ? sql`1 = 1` : sql`${nearGrants(actor)} and ${hasWords(words, "title")}`}
-      and still_wanted() and ${isReadableTarget(actor)}
+      and not_aborted() and ${isReadableTarget(actor)}
     order by d.doc_id desc limit ${mostTargets}`.execute(q);
   return [...people, ...rows.map(({ key }) => key)];
 };

@@ -66,7 +66,7 @@ export const candidates = async (q: Queryable, actor: Actor, sought: Sought): Pr
 const ofSqlite = async (q: Queryable, actor: Actor, sought: Sought): Promise<Look[]> => {
   const { condition, places, groups, looks, narrowing } = sought;
   const read = async (matching: Matching, limit: number): Promise<Look> => {
-    const where = sql<SqlBool>`${matching.where} and still_wanted()`;
+    const where = sql<SqlBool>`${matching.where} and not_aborted()`;
     const few = selectParts(actor, { ...matching, where }, narrowing);
     return { parts: await readParts(q, sql`${few} limit ${limit}`), limit };
   };

@@ -13,7 +13,7 @@ export const joined = (operator: "and" | "or", conditions: readonly Condition[])
   sql<SqlBool>`(${sql.join(conditions, sql` ${sql.raw(operator)} `)})`;
 
 /** The same condition, opaque to PostgreSQL's planner, which then assumes a selectivity of one half. */
-export const oftenMet = (condition: Condition): Condition => sql<SqlBool>`coalesce(${condition}, false)`;
+export const opaqueToPlanner = (condition: Condition): Condition => sql<SqlBool>`coalesce(${condition}, false)`;
 
 /** Text that no cell can contain and a database may refuse as a parameter. */
 export const unstorable = (text: string): boolean => text.includes("\0") || !text.isWellFormed();
@@ -40,8 +40,8 @@ export const endsWith = (folded: RawBuilder<unknown>, needle: string): Condition
  * Checks periodically in a scan, and at long rows, whether the request was aborted. Only needed, and only available,
  * in SQLite.
  */
-export const stillWanted: Condition = sql<SqlBool>`(
-  ((entry_key.rowid & 63) <> 0 and octet_length(entry_key.folded) < 4096) or still_wanted())`;
+export const notAborted: Condition = sql<SqlBool>`(
+  ((entry_key.rowid & 63) <> 0 and octet_length(entry_key.folded) < 4096) or not_aborted())`;
 
 /** Membership in a list of any length. */
 export const isAmong = (engine: Engine, pageIds: readonly string[]): Condition => {

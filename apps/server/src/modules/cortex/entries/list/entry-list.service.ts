@@ -29,7 +29,7 @@ import { type PresentedEntries, presentSome } from "./present-some.ts";
 import { LruCache } from "../../../../shared/lru-cache.ts";
 import type { SortIndexes } from "../sort-indexes/sort-indexes.ts";
 import { todayIn } from "../today.ts";
-import { areAllSorted, pinnedColumns, isByIndex, isShort, type Way, wayOf } from "./window-plan.ts";
+import { areAllSorted, pinnedColumns, isByIndex, isShort, type AccessPath, accessPathOf } from "./window-plan.ts";
 import {
   allLiveEntries,
   countEntries,
@@ -91,7 +91,7 @@ export interface Arrangement {
 
 /** How a window is read, and an index to create afterwards. */
 interface Plan {
-  way: Way;
+  way: AccessPath;
   hints: Partial<Pick<Selection, "byIndex" | "asTheyLie" | "often">>;
   /** It reads only a few index rows. */
   isShort: boolean;
@@ -273,11 +273,11 @@ export class EntryList {
     const { steps, conditions, rows, total } = shape;
     const sorted = steps.flatMap(({ slot, direction }) => (slot === null ? [] : [{ slot, direction }]));
     if (sorted.length < steps.length) return { way: "any", hints: {}, isShort: false };
-    const held = pinnedColumns(properties, filters, sorted);
-    const columns = [...held, ...sorted];
+    const pinned = pinnedColumns(properties, filters, sorted);
+    const columns = [...pinned, ...sorted];
     const indexed = columns.length > 0 && (await this.#sortIndexes.use(database.database_id, columns));
-    const facts = { sorted, held, conditions, indexed, rows, total };
-    const way = wayOf(this.#storage.engine, facts);
+    const facts = { sorted, pinned, conditions, indexed, rows, total };
+    const way = accessPathOf(this.#storage.engine, facts);
     const asTheyLie = areAllSorted(way, facts) && (await this.#isMost(database));
     const often = this.#storage.engine === "postgres" && way === "walk";
     const hints = { byIndex: isByIndex(way, facts), asTheyLie, often };
@@ -315,9 +315,9 @@ export class EntryList {
   }
 
   async #count({ database, properties, filters }: ListRequest, selection: Selection): Promise<number> {
-    const held = pinnedColumns(properties, filters, []);
-    const isPinned = held.length > 0 && held.length === selection.conditions.length;
-    const byIndex = isPinned && (await this.#sortIndexes.beginsWith(database.database_id, held));
+    const pinned = pinnedColumns(properties, filters, []);
+    const isPinned = pinned.length > 0 && pinned.length === selection.conditions.length;
+    const byIndex = isPinned && (await this.#sortIndexes.beginsWith(database.database_id, pinned));
     // Counting a range of an index takes about as long as calling the reader thread.
     const asTheyLie = !byIndex && selection.conditions.length > 0 && (await this.#isMost(database));
     const isNear = byIndex && selection.reader === null && database.live_entries <= nearCount;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { IndexColumn } from "../sort-indexes/sort-indexes.ts";
-import { areAllSorted, isByIndex, isShort, type WindowFacts, wayOf } from "./window-plan.ts";
+import { areAllSorted, isByIndex, isShort, type WindowFacts, accessPathOf } from "./window-plan.ts";
 
 const number: IndexColumn = { slot: "n1", direction: "asc" };
 const choice: IndexColumn = { slot: "t1", direction: "asc" };
-const few: WindowFacts = { sorted: [number], covered: [], conditions: 1, indexed: true, rows: 100, total: 5 };
+const few: WindowFacts = { sorted: [number], pinned: [], conditions: 1, indexed: true, rows: 100, total: 5 };
 const many = { ...few, total: 50_000 };
 
 describe("the way to a window", () => {
@@ -20,23 +20,23 @@ describe("the way to a window", () => {
       "any",
     ],
     ["as it comes where nothing is filtered", { ...many, conditions: 0 }, "any"],
-    ["by an index that has the filter in it", { ...few, covered: [choice] }, "any"],
-    ["not by one that has only one of two filters in it", { ...many, covered: [choice], conditions: 2 }, "sort"],
+    ["by an index that has the filter in it", { ...few, pinned: [choice] }, "any"],
+    ["not by one that has only one of two filters in it", { ...many, pinned: [choice], conditions: 2 }, "sort"],
   ])("goes %s", (_, facts, way) => {
-    expect(wayOf("sqlite", facts)).toBe(way);
-    expect(wayOf("postgres", facts)).toBe(way === "sort" ? "any" : way);
+    expect(accessPathOf("sqlite", facts)).toBe(way);
+    expect(accessPathOf("postgres", facts)).toBe(way === "sort" ? "any" : way);
   });
 });
 
 describe("an index of an order", () => {
   it.each<[string, boolean, WindowFacts]>([
     ["where it is walked along", true, many],
-    ["where all filters stand in it", true, { ...few, covered: [choice] }],
+    ["where all filters stand in it", true, { ...few, pinned: [choice] }],
     ["where nothing is filtered", true, { ...many, conditions: 0 }],
     ["not where rows are found first and sorted then", false, few],
     ["not where it is not there", false, { ...many, conditions: 0, indexed: false }],
   ])("serves %s", (_, serves, facts) => {
-    expect(isByIndex(wayOf("sqlite", facts), facts)).toBe(serves);
+    expect(isByIndex(accessPathOf("sqlite", facts), facts)).toBe(serves);
   });
 });
 
@@ -47,7 +47,7 @@ describe("all rows", () => {
     ["not in the order of creation", false, { ...few, sorted: [], indexed: false }],
     ["not where an index has the order", false, { ...many, conditions: 0 }],
   ])("are looked at to be sorted %s", (_, sorted, facts) => {
-    expect(areAllSorted(wayOf("sqlite", facts), facts)).toBe(sorted);
+    expect(areAllSorted(accessPathOf("sqlite", facts), facts)).toBe(sorted);
   });
 });
 
@@ -55,10 +55,10 @@ describe("a window", () => {
   it.each<[string, boolean, WindowFacts]>([
     ["where nothing is filtered and an index has the order", true, { ...many, conditions: 0 }],
     ["in the order of creation", true, { ...many, sorted: [], conditions: 0, indexed: false }],
-    ["where all filters stand in an index", true, { ...few, covered: [choice] }],
+    ["where all filters stand in an index", true, { ...few, pinned: [choice] }],
     ["not where a filter has to be looked at row by row", false, many],
     ["not where nothing has the order", false, { ...many, conditions: 0, indexed: false }],
-    ["not where nothing holds the filter", false, { ...few, sorted: [], covered: [choice], indexed: false }],
+    ["not where nothing holds the filter", false, { ...few, sorted: [], pinned: [choice], indexed: false }],
     ["not far behind", false, { ...many, conditions: 0, rows: 50_100 }],
   ])("is short %s", (_, short, facts) => {
     expect(isShort(facts)).toBe(short);

@@ -6,7 +6,7 @@ import { pinnedSlot } from "./conditions.store.ts";
 import type { IndexColumn } from "../sort-indexes/sort-indexes.ts";
 
 /** Access path of a window: the planner's choice, an index walk in the requested order, or sorting all matches. */
-export type Way = "any" | "walk" | "sort";
+export type AccessPath = "any" | "walk" | "sort";
 
 /** Whether walking in order is faster than collecting and sorting all matches. */
 const isWalk = (rows: number, total: number): boolean => rows * 10 <= total;
@@ -33,7 +33,7 @@ export const pinnedColumns = (
 export interface WindowFacts {
   /** Key columns of the order, and those pinned. */
   sorted: readonly IndexColumn[];
-  covered: readonly IndexColumn[];
+  pinned: readonly IndexColumn[];
   /** Number of conditions. */
   conditions: number;
   /** There is an index on the pinned and then the sorted columns. */
@@ -44,26 +44,26 @@ export interface WindowFacts {
 }
 
 /** Whether an index covers all conditions, or its order is the wanted one. */
-export const isByIndex = (way: Way, { covered, conditions, indexed }: WindowFacts): boolean =>
-  indexed && (way === "walk" || (way === "any" && conditions === covered.length));
+export const isByIndex = (way: AccessPath, { pinned, conditions, indexed }: WindowFacts): boolean =>
+  indexed && (way === "walk" || (way === "any" && conditions === pinned.length));
 
 /**
  * SQLite has no statistics on values: it would walk an index however few rows match, 20 times slower than a scan.
  * PostgreSQL does not, but assumes a tiny selectivity without statistics and scans everything where a walk ends
  * early.
  */
-export const wayOf = (
+export const accessPathOf = (
   engine: Engine,
-  { sorted, covered, conditions, indexed, rows, total }: WindowFacts,
-): Way => {
-  if (conditions === 0 || (indexed && conditions === covered.length)) return "any";
-  const walkable = sorted.length === 0 || (covered.length === 0 && indexed);
+  { sorted, pinned, conditions, indexed, rows, total }: WindowFacts,
+): AccessPath => {
+  if (conditions === 0 || (indexed && conditions === pinned.length)) return "any";
+  const walkable = sorted.length === 0 || (pinned.length === 0 && indexed);
   if (walkable && isWalk(rows, total)) return "walk";
   return engine === "sqlite" && sorted.length > 0 ? "sort" : "any";
 };
 
 /** Whether all rows are read and sorted: no index has their order. */
-export const areAllSorted = (way: Way, { sorted, indexed }: WindowFacts): boolean =>
+export const areAllSorted = (way: AccessPath, { sorted, indexed }: WindowFacts): boolean =>
   way !== "walk" && sorted.length > 0 && !indexed;
 
 /** Shorter walks are faster than the round trip to the reader thread. */
@@ -73,5 +73,5 @@ const shortWalk = 1_000;
  * Whether a window surely ends after a few index rows, so that it is read inline. There is always an index in the
  * order of creation.
  */
-export const isShort = ({ sorted, covered, conditions, indexed, rows }: WindowFacts): boolean =>
-  rows <= shortWalk && conditions === covered.length && (indexed || (covered.length === 0 && sorted.length === 0));
+export const isShort = ({ sorted, pinned, conditions, indexed, rows }: WindowFacts): boolean =>
+  rows <= shortWalk && conditions === pinned.length && (indexed || (pinned.length === 0 && sorted.length === 0));

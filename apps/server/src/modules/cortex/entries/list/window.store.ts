@@ -3,7 +3,7 @@ import type { Actor } from "../../../../shared/actor.ts";
 import type { Queryable } from "../../../../storage/index.ts";
 import { pageAccessSql } from "../../access/index.ts";
 import { kindOfSlot, type SlotColumn } from "../../properties/index.ts";
-import { type Condition, oftenMet, stillWanted } from "./condition-parts.store.ts";
+import { type Condition, opaqueToPlanner, notAborted } from "./condition-parts.store.ts";
 import type { Key } from "../derived/sort-key.ts";
 import { type EntryDoc, readDoc } from "../entry-doc.ts";
 
@@ -74,7 +74,7 @@ export const selectedRows = (
   joined: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> => {
   const { reader, isEndable } = selection;
-  const conditions = isEndable ? [stillWanted, ...selection.conditions] : selection.conditions;
+  const conditions = isEndable ? [notAborted, ...selection.conditions] : selection.conditions;
   const readable =
     reader === null
       ? sql``
@@ -116,7 +116,7 @@ export const windowKeys = async (
   sorts: readonly SortStep[],
   { limit, offset, after }: { limit: number; offset: number; after: PlacedKey | null },
 ): Promise<PlacedKey[]> => {
-  const selected = selection.often ? [oftenMet(and(selection.conditions))] : selection.conditions;
+  const selected = selection.often ? [opaqueToPlanner(and(selection.conditions))] : selection.conditions;
   const conditions = after ? [...selected, behind(sorts, after)] : selected;
   const keys = sorts.map(({ key }, n) => sql`, ${key} as ${sql.ref(`k${n}`)}`);
   const rows = await sql<Record<string, Key> & { page_id: string; pos: string }>`

@@ -235,8 +235,8 @@ export class WordHtml {
 
   #marked(html: string, properties: Element | undefined): string {
     let marked = html;
-    const wrap = (isWanted: boolean, name: string): void => {
-      if (isWanted) marked = `<${name}>${marked}</${name}>`;
+    const wrap = (isNeeded: boolean, name: string): void => {
+      if (isNeeded) marked = `<${name}>${marked}</${name}>`;
     };
     const raised = valueOf(properties, "w:vertAlign");
     wrap(isOn(properties, "w:b"), "strong");
