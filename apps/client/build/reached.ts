@@ -10,14 +10,14 @@ export interface ModuleLookUp {
 }
 
 /** Names of another module; null: everything it has, or what it does when it runs. */
-interface Wanted {
+interface RequestedNames {
   id: string;
   names: readonly string[] | null;
 }
 
 interface Links {
   /** What a module needs for what it declares itself. */
-  imports: Wanted[];
+  imports: RequestedNames[];
   /** By name, what it only passes on. */
   passedOn: Map<string, { id: string; name: string | null }>;
   /** Modules of which it passes on everything. */
@@ -80,7 +80,7 @@ const parsed = (id: string, modules: ModuleLookUp) => {
 const linksOf = (id: string, modules: ModuleLookUp): Links | null => {
   const module = parsed(id, modules);
   if (!module) return null;
-  const untold = module.untold.map((imported): Wanted => ({ id: imported, names: null }));
+  const untold = module.untold.map((imported): RequestedNames => ({ id: imported, names: null }));
   const links: Links = { imports: untold, passedOn: new Map(), whole: [], own: new Set() };
   const locals = new Map<string, { id: string; name: string | null }>();
   for (const statement of module.statements) {
@@ -135,7 +135,7 @@ export const createReach = (modules: ModuleLookUp) => {
   };
 
   /** Where a name is declared; null: not to be found. */
-  const declaring = (id: string, name: string, seen = new Set<string>()): Wanted | null => {
+  const declaring = (id: string, name: string, seen = new Set<string>()): RequestedNames | null => {
     if (seen.has(`${id}\0${name}`)) return null;
     seen.add(`${id}\0${name}`);
     const module = links(id);
@@ -155,7 +155,7 @@ export const createReach = (modules: ModuleLookUp) => {
   return (roots: readonly string[]): Set<string> => {
     const reached = new Set<string>();
     const asWhole = new Set<string>();
-    const waiting: Wanted[] = roots.map((id) => ({ id, names: null }));
+    const waiting: RequestedNames[] = roots.map((id) => ({ id, names: null }));
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const { id, names } = next;
       const module = links(id);

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { uptime as machineUptime } from "node:os";
 import { join } from "node:path";
 import { firstIncarnation, limits } from "@maive/contract";
-import { asVariables, filesWantedSince, readRestored } from "./backup/index.ts";
+import { asVariables, filesNeededSince, readRestored } from "./backup/index.ts";
 import { forgetLooks } from "./backup-look.ts";
 import type { App, AppParts } from "./app-parts.ts";
 import { BackupsHere } from "./backups-here.ts";
@@ -152,8 +152,8 @@ export const createApp = async ({
     instance: ensureIdentity,
     tell,
     sharing,
-    wantedSince: async () => {
-      const times = [await oldestSnapshotAt(config.dataDir), await filesWantedSince(config.dataDir)];
+    neededSince: async () => {
+      const times = [await oldestSnapshotAt(config.dataDir), await filesNeededSince(config.dataDir)];
       return times.filter((time) => time !== null).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
     },
     backedUp: async () => (await backups.repository())?.objects,

@@ -90,7 +90,7 @@ export const removeFormerState = async (dataDir: string, name: string): Promise<
  * Since when a deleted file may be one that a former state names: since the state that took its place was saved. Null where
  * there is none.
  */
-export const filesWantedSince = async (dataDir: string): Promise<Date | null> => {
+export const filesNeededSince = async (dataDir: string): Promise<Date | null> => {
   const times = (await describeFormerStates(dataDir)).map(({ at, note }) => {
     const replaced = note?.replacedBy
       .replace(/T(\d\d)-(\d\d)-(\d\d)/, "T$1:$2:$3")

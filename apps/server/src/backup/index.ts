@@ -44,7 +44,7 @@ export {
 export { draftIn, removeDraft, swapDatabase } from "./swap-database.ts";
 export {
   describeFormerStates,
-  filesWantedSince,
+  filesNeededSince,
   formerDatabase,
   formerName,
   type FormerNote,

@@ -27,7 +27,7 @@ const leavingOf = async (repository: Repository): Promise<string[]> =>
   (await repository.documents()).filter((name) => name !== withoutLeaving(name));
 
 /** Objects that the staying backups reference. */
-interface Wanted {
+interface NeededHashes {
   all: Set<string>;
   /** By those from before encryption was switched on or off; null if there are none, and none are leaving. */
   former: Set<string> | null;
@@ -40,7 +40,7 @@ interface Wanted {
 const removeObjects = async (
   repository: Repository,
   manifest: Manifest,
-  { all, former }: Wanted,
+  { all, former }: NeededHashes,
 ): Promise<number> => {
   const own = new Set<string>();
   const twice = new Set<string>();
@@ -61,7 +61,7 @@ const startLeaving = async (repository: Repository, names: readonly string[]): P
   for (const name of names) await repository.moveDocument(name, leavingName(name));
 };
 
-const finishLeaving = async (repository: Repository, wanted: Wanted): Promise<number> => {
+const finishLeaving = async (repository: Repository, wanted: NeededHashes): Promise<number> => {
   let objects = 0;
   for (const leaving of await leavingOf(repository)) {
     const name = withoutLeaving(leaving);
@@ -105,7 +105,7 @@ export const removeOldBackups = async (
   if (backups.length === 0 && (await leavingOf(repository)).length === 0) return nothing;
   const staying = listed.filter(({ name }) => !backups.includes(name));
   const former = (await repository.entries()).filter(({ isFormer }) => isFormer).map(({ name }) => name);
-  const wanted: Wanted = { all: new Set(), former: former.length > 0 ? new Set() : null };
+  const wanted: NeededHashes = { all: new Set(), former: former.length > 0 ? new Set() : null };
   for (const { name, manifest } of staying)
     try {
       if (manifest)

@@ -23,7 +23,7 @@ export interface BlobsDeps {
   /** Prints a sentence for the operator. */
   tell(sentence: string): void;
   /** Bytes that lost their last name since then may be wanted by data that somebody goes back to; null for none. */
-  wantedSince?(): Promise<Date | null>;
+  neededSince?(): Promise<Date | null>;
   /** Where several processes use the store: theirs. */
   claims?: Claims | undefined;
 }
@@ -116,10 +116,10 @@ export class Blobs {
 
   /** Daily: removes blobs unreferenced for a week, where this database owns them. @returns how many. */
   async collect(): Promise<number> {
-    const { store, storage, clock, wantedSince } = this.#deps;
+    const { store, storage, clock, neededSince } = this.#deps;
     await storage.transact((tx) => rows.markUnreferenced(tx));
     if (!(await this.#ownership.examine()).isOwn) return 0;
-    const wanted = (await wantedSince?.())?.getTime() ?? Infinity;
+    const wanted = (await neededSince?.())?.getTime() ?? Infinity;
     const before = new Date(Math.min(clock.now().getTime() - unreferencedGraceMs, wanted)).toISOString();
     let freed = 0;
     for (const sha256 of await rows.unreferencedBefore(storage.read, before))

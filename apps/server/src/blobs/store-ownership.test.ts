@@ -148,7 +148,7 @@ describeEachEngine("whose bytes lie in a store", (engine) =>
 
     it("bytes that data somebody may go back to names stay, until nobody can go back to it any more", async () => {
       let wanted: Date | null = new Date("2020-01-01T00:00:00.000Z");
-      const instance = await start({ wantedSince: async () => wanted });
+      const instance = await start({ neededSince: async () => wanted });
       await instance.blobs.sweep();
       const [named, unnamed] = [await instance.upload(), await instance.upload()];
       const since = { [named]: "2020-01-02T00:00:00.000Z", [unnamed]: "2019-12-31T00:00:00.000Z" };

@@ -64,6 +64,6 @@ export const endJob = async (tx: Tx, engine: Engine, name: string): Promise<void
 };
 
 /** Makes a job due now. */
-export const wantJob = async (tx: Tx, name: string): Promise<void> => {
+export const makeJobDue = async (tx: Tx, name: string): Promise<void> => {
   await tx.db.updateTable("job").set({ due_ms: 0 }).where("name", "=", name).execute();
 };

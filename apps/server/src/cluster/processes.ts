@@ -6,7 +6,7 @@ import {
   type Storage,
 } from "../storage/index.ts";
 import { dropFactsBefore, newestOldFact } from "./facts.store.ts";
-import { wantJob } from "./job-schedule.store.ts";
+import { makeJobDue } from "./job-schedule.store.ts";
 import { leading } from "./leader-fence.ts";
 import { takeClaim } from "./claims.store.ts";
 import * as store from "./processes.store.ts";
@@ -108,7 +108,7 @@ export class Processes {
       if (!(await store.noteSeen(tx, engine, processId, figures))) return false;
       const gone = await store.removeSilent(tx, engine, silentFor);
       // What it was about to do behind a commit nobody else knows of.
-      if (gone.length > 0) await wantJob(tx, jobAfterProcess);
+      if (gone.length > 0) await makeJobDue(tx, jobAfterProcess);
       return true;
     });
     if (!isKnown) {

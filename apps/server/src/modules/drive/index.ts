@@ -73,7 +73,7 @@ export interface DriveDeps {
   backedUp?(): Promise<BackedUp | undefined>;
   tell(sentence: string): void;
   /** Bytes that lost their last name since then may be wanted by data that somebody goes back to; null for none. */
-  wantedSince?(): Promise<Date | null>;
+  neededSince?(): Promise<Date | null>;
   /** Where several processes share database and store. */
   sharing?: Sharing | undefined;
   /** Limits of uploads in progress; for tests. */
@@ -104,7 +104,7 @@ export const createDrive = (deps: DriveDeps) => {
     store,
     instance,
     tell,
-    wantedSince,
+    neededSince,
     stagingBounds,
     backedUp,
     sharing,
@@ -124,7 +124,7 @@ export const createDrive = (deps: DriveDeps) => {
     instance,
     tell,
     claims: sharing?.claims,
-    ...(wantedSince ? { wantedSince } : {}),
+    ...(neededSince ? { neededSince } : {}),
   });
   const scrub = new Scrub({
     store,

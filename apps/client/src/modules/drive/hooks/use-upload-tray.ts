@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { wantTray } from "../tray/index.ts";
+import { requestTray } from "../tray/index.ts";
 import { resolveConflicts, useUploads, type Chosen } from "../uploads/index.ts";
 
 /** Uploads files to a folder; shows the tray, also for unfinished uploads of an earlier visit. */
@@ -9,12 +9,12 @@ export const useUploadTray = (): ((chosen: Chosen, base: string) => void) => {
   useEffect(() => {
     if (looked.current) return;
     looked.current = true;
-    if (interrupted.snapshot().length > 0) wantTray();
+    if (interrupted.snapshot().length > 0) requestTray();
   }, [interrupted]);
   const decideAndSend = async (chosen: Chosen, base: string) => {
     const decided = await resolveConflicts(chosen, base);
     if (decided === null || decided.files.length + decided.emptyFolders.length === 0) return;
-    wantTray();
+    requestTray();
     send(decided, base);
   };
   return (chosen, base) => void decideAndSend(chosen, base);

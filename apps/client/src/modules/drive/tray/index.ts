@@ -1,2 +1,2 @@
 export { TrayHost } from "./tray-host.tsx";
-export { wantTray } from "./wanted.ts";
+export { requestTray } from "./tray-request.ts";

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { onDemand } from "../../../ui/index.ts";
-import { isTrayWanted, watchTray } from "./wanted.ts";
+import { isTrayRequested, watchTray } from "./tray-request.ts";
 
 const { Component: UploadTray } = onDemand({
   load: async () => (await import("../uploads/index.ts")).UploadTray,
@@ -8,4 +8,4 @@ const { Component: UploadTray } = onDemand({
 });
 
 /** Mounts the upload tray outside of screens, so that it survives navigation. */
-export const TrayHost = () => (useSyncExternalStore(watchTray, isTrayWanted) ? <UploadTray /> : null);
+export const TrayHost = () => (useSyncExternalStore(watchTray, isTrayRequested) ? <UploadTray /> : null);

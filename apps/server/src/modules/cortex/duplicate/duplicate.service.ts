@@ -32,8 +32,8 @@ export interface DuplicateDeps {
 
 type BlocksByPage = ReadonlyMap<string, readonly Block[]>;
 
-type Wanted = Body<typeof duplicatePage>;
-type AsNew = NonNullable<Wanted["as_new"]>;
+type DuplicateRequest = Body<typeof duplicatePage>;
+type AsNew = NonNullable<DuplicateRequest["as_new"]>;
 
 /** The copy of the first page: where it stands and what it is called. */
 interface TopOfCopy {
@@ -83,7 +83,7 @@ export class DuplicateService {
   async page(
     actor: Actor,
     pageId: string,
-    { with_subpages: withSubpages = false, as_new: asNew }: Wanted,
+    { with_subpages: withSubpages = false, as_new: asNew }: DuplicateRequest,
   ): Promise<Page> {
     const { storage, bus, pageFor } = this.#deps;
     const page = await authorizePage(storage.read, actor, "read", pageId);

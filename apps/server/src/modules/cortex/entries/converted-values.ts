@@ -26,7 +26,7 @@ import * as store from "./entries.store.ts";
 import { labelsOf, linkedFilesOf } from "./files/linked-files.store.ts";
 import { userNames } from "./links/linked.store.ts";
 
-type Wanted = Pick<DatabaseProperty, "type" | "config">;
+type TargetType = Pick<DatabaseProperty, "type" | "config">;
 
 /** Ids per look-up. */
 const idsAtOnce = 1_000;
@@ -68,7 +68,7 @@ const finderOf = async (
   q: Queryable,
   actor: Actor,
   property: DatabaseProperty,
-  wanted: Wanted,
+  wanted: TargetType,
   people: ReadonlyMap<string, string>,
   newOptions: string[],
 ): Promise<ConversionTarget["find"]> => {
@@ -90,7 +90,7 @@ export const convertedValues = async (
   q: Queryable,
   actor: Actor,
   property: DatabaseProperty,
-  wanted: Wanted,
+  wanted: TargetType,
 ): Promise<ConvertedValues> => {
   const type = convertedTypes.find((known) => known === wanted.type);
   if (!type) {

@@ -17,7 +17,7 @@ import type { EntryTemplate } from "./template.ts";
 import { saidOf, withoutFiles } from "./template-values.ts";
 import { templateTexts as texts } from "./texts.ts";
 
-interface Wanted {
+interface TemplateUse {
   actor: Actor;
   template: EntryTemplate | null;
   properties: readonly DatabaseProperty[];
@@ -31,7 +31,7 @@ interface Wanted {
  */
 export const beginWithTemplate = async (
   tx: Tx,
-  { actor, template, properties, occasion, blocks }: Wanted,
+  { actor, template, properties, occasion, blocks }: TemplateUse,
 ): Promise<Beginning> => {
   if (!template)
     throw new DomainError("invalid", {

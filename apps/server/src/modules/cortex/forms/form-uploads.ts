@@ -36,7 +36,7 @@ export interface OpenForm {
 /** Finds the form and checks the right to answer it: before the bytes, and when they are here. */
 type FindForm = (q: Queryable) => Promise<OpenForm>;
 
-interface Wanted {
+interface UploadRequest {
   session: string;
   propertyId: number;
 }
@@ -59,7 +59,7 @@ export class FormUploads {
    * @throws DomainError `not_found`, `too_large`, `wrong_type`, `too_many_files`, `storage_full`, `quota_exceeded`, and those of
    * `find`; then nothing of it remains.
    */
-  async receive(from: Sender, wanted: Wanted, request: FastifyRequest, find: FindForm): Promise<FormFile> {
+  async receive(from: Sender, wanted: UploadRequest, request: FastifyRequest, find: FindForm): Promise<FormFile> {
     const { storage, files } = this.#deps;
     const open = await find(storage.read);
     const bounds = this.#boundsOf(open, wanted.propertyId);
@@ -142,7 +142,7 @@ export class FormUploads {
     return { ...bounds, megabytes: Math.min(bounds.megabytes, this.#deps.files.maxMb) };
   }
 
-  async #demandCount(q: Queryable, open: OpenForm, { session, propertyId }: Wanted): Promise<void> {
+  async #demandCount(q: Queryable, open: OpenForm, { session, propertyId }: UploadRequest): Promise<void> {
     const most = this.#boundsOf(open, propertyId).files;
     const waiting = await store.waitingUploads(q, { viewId: open.viewId, session, sender: null });
     if (waiting.filter(({ property_id: id }) => id === propertyId).length >= most)
@@ -156,7 +156,7 @@ export class FormUploads {
     q: Queryable,
     { key }: Sender,
     { viewId, bytesLeft }: OpenForm,
-    { session }: Wanted,
+    { session }: UploadRequest,
   ): Promise<{ bytes: number; sentence: string }> {
     const since = this.#dayAgo();
     const bySender = await store.sentSince(q, since, { sender: key });

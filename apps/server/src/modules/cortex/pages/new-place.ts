@@ -12,7 +12,7 @@ interface Place {
   pos?: string;
 }
 
-type Wanted = Pick<Body<typeof patchPage>, "parent_page_id" | "before_page_id">;
+type PlaceRequest = Pick<Body<typeof patchPage>, "parent_page_id" | "before_page_id">;
 
 /** @throws DomainError `not_found`, `forbidden`, `main_only`, `invalid_move`. */
 const demandParent = async (tx: Tx, actor: Actor, page: PageRow, parentId: string | null): Promise<void> => {
@@ -49,7 +49,7 @@ const orderAt = async (
  * kept. Nothing when unchanged.
  * @throws DomainError `not_found`, `forbidden`, `main_only`, `invalid_move`.
  */
-export const newPlace = async (tx: Tx, actor: Actor, page: PageRow, wanted: Wanted): Promise<Place> => {
+export const newPlace = async (tx: Tx, actor: Actor, page: PageRow, wanted: PlaceRequest): Promise<Place> => {
   const { parent_page_id: toParent, before_page_id: before } = wanted;
   const stays = toParent === undefined || toParent === page.parent_page_id;
   // Without the right to read the parent, its identity must not be revealed.

@@ -4,10 +4,10 @@ import { liveBlocks } from "../documents/live-blocks.store.ts";
 import type { StoredText } from "./read-parts.ts";
 import type { Candidate } from "./select-parts.store.ts";
 
-type Wanted = Pick<Candidate, "doc_id" | "key" | "is_live">;
+type RequestedPart = Pick<Candidate, "doc_id" | "key" | "is_live">;
 
 /** What the index has of the lines of parts. */
-const packedOf = async (q: Queryable, engine: Engine, parts: readonly Wanted[]): Promise<StoredText[]> => {
+const packedOf = async (q: Queryable, engine: Engine, parts: readonly RequestedPart[]): Promise<StoredText[]> => {
   if (parts.length === 0) return [];
   const ids = parts.map(({ doc_id }) => doc_id);
   const isWanted =
@@ -20,7 +20,7 @@ const packedOf = async (q: Queryable, engine: Engine, parts: readonly Wanted[]):
 };
 
 /** Of pages whose lines the index does not repeat, their blocks. */
-const liveOf = async (q: Queryable, engine: Engine, parts: readonly Wanted[]): Promise<StoredText[]> => {
+const liveOf = async (q: Queryable, engine: Engine, parts: readonly RequestedPart[]): Promise<StoredText[]> => {
   if (parts.length === 0) return [];
   const keys = parts.map(({ key }) => key);
   const blocks = await liveBlocks(q, engine, keys);
@@ -31,7 +31,7 @@ const liveOf = async (q: Queryable, engine: Engine, parts: readonly Wanted[]): P
 export const textsOf = async (
   q: Queryable,
   engine: Engine,
-  parts: readonly Wanted[],
+  parts: readonly RequestedPart[],
 ): Promise<StoredText[]> => {
   const [packed, live] = await Promise.all([
     packedOf(

@@ -21,7 +21,7 @@ import { SyncedPlaceContext } from "./synced-place.ts";
 import classes from "./synced.module.css";
 import { syncedTexts as texts } from "./texts.ts";
 import { useNear } from "./use-near.ts";
-import { useWanted } from "./use-wanted.ts";
+import { useForcedRender } from "./use-forced-render.ts";
 
 const Notice = ({ icon, children }: { icon: typeof Lock; children: React.ReactNode }) => (
   <div className={classes.notice}>
@@ -135,9 +135,9 @@ export const SyncedBlock = ({ attributes, canWrite, ...around }: EmbedProps) => 
   const contentId = attributes.content;
   const client = useQueryClient();
   const frame = useRef<HTMLElement>(null);
-  const { isWanted, handleShown } = useWanted(around.blockId);
+  const { isForced, handleShown } = useForcedRender(around.blockId);
   const { near: isNear, height } = useNear(frame);
-  const near = isNear || isWanted;
+  const near = isNear || isForced;
   const { data, isError, refetch } = useQuery({
     ...syncedPlaceQuery(contentId, around.blockId),
     enabled: near,

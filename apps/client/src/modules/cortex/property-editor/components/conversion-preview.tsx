@@ -4,7 +4,7 @@ import { LoadingText } from "../../../../ui/index.ts";
 import {
   conversionQuery,
   type ConversionPreview as Preview,
-  type WantedConversion,
+  type ConversionRequest,
 } from "../queries/conversion.ts";
 import { propertyEditorTexts as texts } from "../texts.ts";
 import classes from "./conversion.module.css";
@@ -38,7 +38,7 @@ interface ConversionPreviewProps {
   databaseId: number;
   propertyId: number;
   /** Null while the settings are incomplete. */
-  wanted: WantedConversion | null;
+  wanted: ConversionRequest | null;
 }
 
 /** What the values become, and which are lost. */

@@ -9,7 +9,7 @@ import { useState, type FormEvent } from "react";
 import { errorSentence } from "../../../../api/index.ts";
 import { notifyError } from "../../../../ui/index.ts";
 import { configOf, draftOf, problemsOf, type Draft, type DraftProblems } from "../model/draft.ts";
-import { useConvertProperty, type WantedConversion } from "../queries/conversion.ts";
+import { useConvertProperty, type ConversionRequest } from "../queries/conversion.ts";
 import { propertyEditorTexts as texts } from "../texts.ts";
 import { ConversionPreview } from "./conversion-preview.tsx";
 import { emptyOption } from "./options-editor.tsx";
@@ -28,7 +28,7 @@ const previewDelay = 400;
 const withoutSettings: readonly KnownPropertyType[] = ["single_choice", "multiple_choice"];
 
 /** What to send: the choices' options follow from the values. */
-const wantedOf = (draft: Draft): WantedConversion => {
+const requestOf = (draft: Draft): ConversionRequest => {
   // Rules that the new type knows come along.
   const { rules: _, default_value: __, ...settings } = configOf(draft);
   return {
@@ -66,7 +66,7 @@ export const ConvertForm = ({ database, property, onClose }: ConvertFormProps) =
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     convert.mutate(
-      { propertyId, name: property.property_name, wanted: wantedOf(draft) },
+      { propertyId, name: property.property_name, wanted: requestOf(draft) },
       { onSuccess: onClose, onError: (error) => notifyError(errorSentence(error, texts.failed)) },
     );
   };
@@ -101,7 +101,7 @@ export const ConvertForm = ({ database, property, onClose }: ConvertFormProps) =
         <ConversionPreview
           databaseId={database.database_id}
           propertyId={propertyId}
-          wanted={isReady ? wantedOf(previewed) : null}
+          wanted={isReady ? requestOf(previewed) : null}
         />
         <Group justify="end" gap="xs" mt="xs">
           <Button variant="default" onClick={onClose}>

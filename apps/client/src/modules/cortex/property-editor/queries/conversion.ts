@@ -22,11 +22,11 @@ import { useUndoRemoval } from "../../part-trash/index.ts";
 import { propertyEditorTexts as texts } from "../texts.ts";
 import { refreshAll } from "./properties.ts";
 
-export type WantedConversion = BodyInput<typeof convertProperty>;
+export type ConversionRequest = BodyInput<typeof convertProperty>;
 export type ConversionPreview = Ok<typeof previewConversion>;
 
 /** What the values of a property would become; refetched with every change of the rows. */
-export const conversionQuery = (databaseId: number, propertyId: number, wanted: WantedConversion | null) =>
+export const conversionQuery = (databaseId: number, propertyId: number, wanted: ConversionRequest | null) =>
   queryOptions({
     queryKey: [...databaseKeys.rows(databaseId), "conversion", propertyId, wanted] as const,
     queryFn: ({ signal }) =>
@@ -84,7 +84,7 @@ export const useConvertProperty = (databaseId: DatabaseDetail["database_id"]) =>
   const client = useQueryClient();
   const offerUndo = useUndoRemoval();
   return useMutation({
-    mutationFn: ({ propertyId, wanted }: { propertyId: number; name: string; wanted: WantedConversion }) =>
+    mutationFn: ({ propertyId, wanted }: { propertyId: number; name: string; wanted: ConversionRequest }) =>
       call(convertProperty, {
         params: { property_id: propertyId },
         body: { ...wanted, background: true },

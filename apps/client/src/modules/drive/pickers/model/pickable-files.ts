@@ -2,14 +2,14 @@ import type { DriveItem } from "@maive/contract";
 import { defaultSorting, sortItems } from "../../model/sort-items.ts";
 import { fitsTypes } from "./file-rules.ts";
 
-interface Wanted {
+interface FileFilter {
   /** Extensions without dots; none means all. */
   types: readonly string[];
   search: string;
 }
 
 /** The files of a list that can be linked: no folders, of a wanted type, found by either of their names. */
-export const pickableFiles = (items: readonly DriveItem[], { types, search }: Wanted): DriveItem[] => {
+export const pickableFiles = (items: readonly DriveItem[], { types, search }: FileFilter): DriveItem[] => {
   const wanted = search.trim().toLocaleLowerCase("de");
   const files = items.filter(
     ({ is_folder, display_name, filename }) =>

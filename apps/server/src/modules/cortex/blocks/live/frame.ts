@@ -7,7 +7,7 @@ const kinds = {
   sync: 0,
   presence: presenceKind,
   signIn: 2,
-  presenceWanted: 3,
+  presenceQuery: 3,
   syncAnswer: 4,
   goodbye: 7,
 } as const;
@@ -58,7 +58,7 @@ const check = (kind: number, reader: FrameReader): boolean => {
       // The version of the client's library.
       if (!reader.atEnd) reader.text();
       return false;
-    case kinds.presenceWanted:
+    case kinds.presenceQuery:
       return true;
     case kinds.goodbye:
       return false;

@@ -20,7 +20,7 @@ const kinds = {
   sync: 0,
   presence: 1,
   signIn: 2,
-  presenceWanted: 3,
+  presenceQuery: 3,
   syncAnswer: 4,
   stateless: 5,
   broadcast: 6,
@@ -84,7 +84,7 @@ const message = (random: Random, address: string): Uint8Array => {
     case 5:
       return frameOf(address, pick(random, [kinds.stateless, kinds.broadcast]), sizedText("hallo"));
     case 6:
-      return frameOf(address, pick(random, [kinds.presenceWanted, kinds.goodbye, 8, 99, 2 ** 32]));
+      return frameOf(address, pick(random, [kinds.presenceQuery, kinds.goodbye, 8, 99, 2 ** 32]));
     case 7:
       return frameOf(address, random(8), uint(pick(random, numbers)), noise(random, 40));
     default:

@@ -28,7 +28,7 @@ const wantForPaper = (want: () => () => void): (() => void) => {
  * Whether a content is shown far from what is in sight, too: for a search in the page, and on paper.
  * @returns with `handleShown`, to be called once it is clear what is shown.
  */
-export const useWanted = (blockId: string) => {
+export const useForcedRender = (blockId: string) => {
   const [times, setTimes] = useState(0);
   const isShown = useRef(false);
   const waiting = useRef(new Set<() => void>());
@@ -70,5 +70,5 @@ export const useWanted = (blockId: string) => {
     for (const done of waiting.current) done();
     waiting.current.clear();
   }, []);
-  return { isWanted: times > 0, handleShown };
+  return { isForced: times > 0, handleShown };
 };

@@ -2,7 +2,7 @@
 let wanted = false;
 const watchers = new Set<() => void>();
 
-export const isTrayWanted = (): boolean => wanted;
+export const isTrayRequested = (): boolean => wanted;
 
 export const watchTray = (watcher: () => void): (() => void) => {
   watchers.add(watcher);
@@ -10,7 +10,7 @@ export const watchTray = (watcher: () => void): (() => void) => {
 };
 
 /** Shows the tray from now on, over every screen. */
-export const wantTray = (): void => {
+export const requestTray = (): void => {
   if (wanted) return;
   wanted = true;
   for (const watcher of watchers) watcher();
