@@ -68,7 +68,7 @@ export const noteSeen = async (
 };
 
 /** Removes those that have not been heard of for `ms`. @returns their ids. */
-export const removeSilent = async (tx: Tx, engine: Engine, ms: number): Promise<string[]> => {
+export const removeExpired = async (tx: Tx, engine: Engine, ms: number): Promise<string[]> => {
   const gone = await tx.db
     .deleteFrom("process")
     .where("seen_ms", "<", sql<number>`${databaseNow(engine)} - ${ms}`)
@@ -78,7 +78,7 @@ export const removeSilent = async (tx: Tx, engine: Engine, ms: number): Promise<
 };
 
 /** Whether a process has been heard of within `ms`. */
-export const wasHeardOf = async (
+export const hasHeartbeat = async (
   q: Queryable,
   engine: Engine,
   processId: string,

@@ -77,7 +77,7 @@ export class Processes {
 
   /** Whether a process was heard of lately. */
   isAlive = (processId: string): Promise<boolean> =>
-    store.wasHeardOf(this.#deps.storage.read, this.#deps.storage.engine, processId, silentFor);
+    store.hasHeartbeat(this.#deps.storage.read, this.#deps.storage.engine, processId, silentFor);
 
   /** @throws NewerDataError where the data became that of a newer version meanwhile. */
   async join(): Promise<void> {
@@ -106,7 +106,7 @@ export class Processes {
     const figures = await this.#deps.figures();
     const isKnown = await storage.transact(async (tx) => {
       if (!(await store.noteSeen(tx, engine, processId, figures))) return false;
-      const gone = await store.removeSilent(tx, engine, silentFor);
+      const gone = await store.removeExpired(tx, engine, silentFor);
       // What it was about to do behind a commit nobody else knows of.
       if (gone.length > 0) await makeJobDue(tx, jobAfterProcess);
       return true;

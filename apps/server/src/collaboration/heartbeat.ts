@@ -3,7 +3,7 @@ const heartbeat = { every: 15_000, deadAfter: 60_000 } as const;
 
 const open = 1;
 
-export interface BeatingSocket {
+export interface HeartbeatSocket {
   readonly readyState: number;
   ping(): void;
   terminate(): void;
@@ -11,7 +11,7 @@ export interface BeatingSocket {
 }
 
 /** Closes half-open sockets. Uses protocol pings, which browsers answer by themselves. */
-export const watchHeartbeat = (socket: BeatingSocket): void => {
+export const watchHeartbeat = (socket: HeartbeatSocket): void => {
   let alive = Date.now();
   const sign = (): void => {
     alive = Date.now();
