@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { CompiledQuery, type Kysely, type Transaction } from "kysely";
 import type { Clock } from "../shared/clock.ts";
 import { instant } from "../shared/clock.ts";
-import type { RightOfWay } from "./right-of-way.ts";
+import type { ExclusiveRetry } from "./exclusive-retry.ts";
 import type { Schema } from "./schema.ts";
 import type { Statement } from "./statement.ts";
 import type { KeyChange, OnKeys, OnWritten, Tx } from "./storage.ts";
@@ -38,7 +38,7 @@ export interface TransactionRunner {
   /** Whether other processes were not out of the way in time. */
   isHeldUp?(error: unknown): boolean;
   /** For whoever fails so again and again. */
-  rightOfWay?: RightOfWay;
+  rightOfWay?: ExclusiveRetry;
   /** Called after each commit, before its actions. */
   onCommitted(): void;
   onWritten: OnWritten;

@@ -11,7 +11,7 @@ import {
 } from "kysely";
 import type pg from "pg";
 import { isLost, unavailable } from "./lost-connection.ts";
-import type { PatientPool } from "./patient-pool.ts";
+import type { ReconnectingPool } from "./reconnecting-pool.ts";
 import type { StatementNames } from "./statement-names.ts";
 
 const changing = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
@@ -49,13 +49,13 @@ export const isOutdatedPlan = (error: unknown): boolean =>
 
 /** One of the pool's connections, from when Kysely takes it until it gives it back. */
 class PostgresConnection implements DatabaseConnection {
-  readonly #pool: PatientPool;
+  readonly #pool: ReconnectingPool;
   readonly #names: StatementNames;
   #client: pg.PoolClient;
   #isBroken = false;
   #inTransaction = false;
 
-  constructor(pool: PatientPool, names: StatementNames, client: pg.PoolClient) {
+  constructor(pool: ReconnectingPool, names: StatementNames, client: pg.PoolClient) {
     this.#pool = pool;
     this.#names = names;
     this.#client = client;
@@ -135,11 +135,11 @@ class PostgresConnection implements DatabaseConnection {
 }
 
 class PostgresDriver implements Driver {
-  readonly #pool: PatientPool;
+  readonly #pool: ReconnectingPool;
   readonly #names: StatementNames;
   readonly #beginning: string;
 
-  constructor(pool: PatientPool, names: StatementNames, beginning: string) {
+  constructor(pool: ReconnectingPool, names: StatementNames, beginning: string) {
     this.#pool = pool;
     this.#names = names;
     this.#beginning = beginning;
@@ -188,7 +188,7 @@ class PostgresDriver implements Driver {
  * another one.
  */
 export const postgresDialect = (
-  pool: PatientPool,
+  pool: ReconnectingPool,
   names: StatementNames,
   beginning: string = beginnings.only,
 ): Dialect => ({

@@ -13,7 +13,7 @@ import {
 import { postgresIndexBuilder } from "./index-builder.ts";
 import { storageTexts } from "../texts.ts";
 import { type OnTrouble, probeWrite, WriteTrouble } from "../write-trouble.ts";
-import { RightOfWay } from "../right-of-way.ts";
+import { ExclusiveRetry } from "../exclusive-retry.ts";
 import { type BeforeCommit, runTransaction } from "../run-transaction.ts";
 import type { Schema } from "../schema.ts";
 import type { OnKeys, OnWritten, Storage } from "../storage.ts";
@@ -22,7 +22,7 @@ import { demandSessions } from "./demand-sessions.ts";
 import { numbersForIntegers } from "./integer-types.ts";
 import { contractsOfLiving } from "./living-processes.ts";
 import { isLost, unavailable } from "./lost-connection.ts";
-import { PatientPool } from "./patient-pool.ts";
+import { ReconnectingPool } from "./reconnecting-pool.ts";
 import { beginnings, isOutdatedPlan, postgresDialect } from "./postgres-dialect.ts";
 import { ReadConnection, readDialect } from "./read-dialect.ts";
 import { StatementNames } from "./statement-names.ts";
@@ -92,8 +92,8 @@ export const openPostgres = async ({
     onLost: (error: Error) => void (lastFailure = error),
   };
   const session = { idle_in_transaction_session_timeout: idleInTransactionMs };
-  const pool = new PatientPool({ ...common, session, max: poolSize });
-  const reads = new PatientPool({
+  const pool = new ReconnectingPool({ ...common, session, max: poolSize });
+  const reads = new ReconnectingPool({
     ...common,
     session: { ...session, statement_timeout: ownReadMs },
     max: readConnections,
@@ -137,7 +137,7 @@ export const openPostgres = async ({
   );
 
   const trouble = new WriteTrouble(onTrouble, () => transact(probeWrite));
-  const rightOfWay = new RightOfWay();
+  const rightOfWay = new ExclusiveRetry();
   let commits = 0;
   const watching: OnWritten[] = [];
   const watchingKeys: OnKeys[] = [];

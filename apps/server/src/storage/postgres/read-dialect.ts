@@ -9,12 +9,12 @@ import {
 } from "kysely";
 import type pg from "pg";
 import { isLost, unavailable } from "./lost-connection.ts";
-import type { PatientPool } from "./patient-pool.ts";
+import type { ReconnectingPool } from "./reconnecting-pool.ts";
 import { ReadGate } from "../reads/read-gate.ts";
 
 export interface ReadConnectionDeps {
   /** Connections for large reads only. */
-  pool: PatientPool;
+  pool: ReconnectingPool;
   /** Number of these connections. */
   atOnce: number;
   /** Timeout of a read in ms. */

@@ -19,7 +19,7 @@ class BoundedClient extends pg.Client {
   }
 }
 
-export interface PatientPoolOptions extends pg.PoolConfig {
+export interface ReconnectingPoolOptions extends pg.PoolConfig {
   /** Settings of each session, by name. Poolers refuse such parameters when they come with the connection. */
   session: Readonly<Record<string, number>>;
   /** Called when a connection was lost. */
@@ -30,13 +30,13 @@ export interface PatientPoolOptions extends pg.PoolConfig {
  * Connections of a server that may be restarted. Once it has been reached, a lost one is waited for; when it stays away,
  * everybody is refused at once, until it is back.
  */
-export class PatientPool {
+export class ReconnectingPool {
   readonly #pool: pg.Pool;
   #wasReached = false;
   /** When connecting failed first, by a monotonic clock. */
   #awaySince: number | null = null;
 
-  constructor({ onLost, session, ...options }: PatientPoolOptions) {
+  constructor({ onLost, session, ...options }: ReconnectingPoolOptions) {
     const settings = Object.entries(session).map(([name, value]) => `set ${name} = ${value}`);
     this.#pool = new pg.Pool({
       ...options,

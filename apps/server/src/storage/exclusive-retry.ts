@@ -7,7 +7,7 @@ const longest = 1_000;
  * Who failed several times because others were faster goes alone: one after the other, while nobody else begins. So however many write
  * the same at once, each of them comes through.
  */
-export class RightOfWay {
+export class ExclusiveRetry {
   /** Resolves when the last one who has it, or waits for it, is done. */
   #last: Promise<void> = Promise.resolve();
   #waiting = 0;
