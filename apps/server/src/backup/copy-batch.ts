@@ -1,5 +1,5 @@
 import { BlobMissingError, type BlobStore } from "../blobs/index.ts";
-import { eachAtOnce } from "../shared/at-once.ts";
+import { forEachConcurrently } from "../shared/concurrently.ts";
 import { DomainError } from "../shared/errors.ts";
 import type { NamedFile } from "./named-files.ts";
 import type { Repository, StagedObject } from "./repository.ts";
@@ -62,11 +62,11 @@ export const copyBatch = async (
 ): Promise<Set<NamedFile>> => {
   const staged = new Map<NamedFile, StagedObject>();
   try {
-    await eachAtOnce(each(batch), readAtOnce, async (file) => {
+    await forEachConcurrently(each(batch), readAtOnce, async (file) => {
       const object = await stageFile(repository, store, file);
       if (object) staged.set(file, object);
     });
-    await eachAtOnce(each([...staged.values()]), mostFiles, async (object) => void (await object.put()));
+    await forEachConcurrently(each([...staged.values()]), mostFiles, async (object) => void (await object.put()));
     return new Set(staged.keys());
   } finally {
     for (const object of staged.values()) await object.discard();

@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { isFullDisk, stateOfBlob } from "../blobs/index.ts";
 import type { Storage } from "../storage/index.ts";
 import { fillFromArchive, lineOf, openArchiveSource } from "../storage/archive/index.ts";
-import { eachAtOnce } from "../shared/at-once.ts";
+import { forEachConcurrently } from "../shared/concurrently.ts";
 import { BackupError, isOfOneBackup } from "./errors.ts";
 import type { Manifest } from "./manifest.ts";
 import { type NamedFile, namedFiles } from "./named-files.ts";
@@ -59,7 +59,7 @@ const partsOf = async function* ({ tables }: Manifest) {
 /** Reads all parts of the tables of a backup. */
 export const lookAtTables = async (repository: Repository, manifest: Manifest): Promise<Objects> => {
   const seen: Objects = { objects: 0, damaged: [], missing: [] };
-  await eachAtOnce(partsOf(manifest), atOnce, (part) => look(repository, seen, part));
+  await forEachConcurrently(partsOf(manifest), atOnce, (part) => look(repository, seen, part));
   return seen;
 };
 
@@ -70,7 +70,7 @@ const lookAtFiles = async (
   const known = new Set(manifest.files.missing);
   const isRead = (file: NamedFile): boolean =>
     files === "all" || files.has(file.sha256) || isDue(file.sha256, now);
-  await eachAtOnce(namedFiles(repository, manifest.name, manifest.tables), atOnce, async (file) => {
+  await forEachConcurrently(namedFiles(repository, manifest.name, manifest.tables), atOnce, async (file) => {
     if (known.has(file.sha256)) return;
     if (!(await repository.objects.has(file.sha256))) {
       if (file.isNamed) seen.missing.push(file.sha256);

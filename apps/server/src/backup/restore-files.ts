@@ -1,5 +1,5 @@
 import { BlobDamagedError, type BlobStore, type Staging, stateOfBlob } from "../blobs/index.ts";
-import { eachAtOnce } from "../shared/at-once.ts";
+import { forEachConcurrently } from "../shared/concurrently.ts";
 import { BackupError } from "./errors.ts";
 import type { Manifest } from "./manifest.ts";
 import { type NamedFile, namedFiles } from "./named-files.ts";
@@ -25,7 +25,7 @@ const damagedFile = (backup: string, sha256: string): BackupError =>
 
 /** Reads all files of a backup. @throws BackupError `damaged` */
 export const demandWholeFiles = (repository: Repository, manifest: Manifest): Promise<void> =>
-  eachAtOnce(filesIn(repository, manifest), atOnce, async (file) => {
+  forEachConcurrently(filesIn(repository, manifest), atOnce, async (file) => {
     if ((await stateOfBlob(repository.objects, file)) !== "whole")
       throw damagedFile(manifest.name, file.sha256);
   });
@@ -42,7 +42,7 @@ export const restoreFiles = async (
 ): Promise<number> => {
   const damaged = (sha256: string): BackupError => damagedFile(manifest.name, sha256);
   let came = 0;
-  await eachAtOnce(filesIn(repository, manifest), atOnce, async (file) => {
+  await forEachConcurrently(filesIn(repository, manifest), atOnce, async (file) => {
     const { sha256, size } = file;
     const state = await stateOfBlob(store, file);
     if (state === "whole") return;

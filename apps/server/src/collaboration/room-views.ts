@@ -19,7 +19,7 @@ export const companyText = (members: readonly Member[]): string =>
 const viewKey = (actor: Actor): string => (actor.userType === "main" ? "main" : actor.userId);
 
 /** Memoises work per view for one broadcast. */
-export const perView = <T>(work: (actor: Actor) => Promise<T>): ((actor: Actor) => Promise<T>) => {
+export const memoizedPerView = <T>(work: (actor: Actor) => Promise<T>): ((actor: Actor) => Promise<T>) => {
   const known = new Map<string, Promise<T>>();
   return (actor) => {
     const key = viewKey(actor);

@@ -7,7 +7,7 @@ import { RoomEvents, type RoomEventsOptions } from "./room-events.ts";
 import type { RoomKind } from "./room-kind.ts";
 import { nameOf } from "./room-locks.ts";
 import type { Member, RemoteChange, RemoteMember, RoomSharing } from "./room-sharing.ts";
-import { companyText, perView, text, who } from "./room-views.ts";
+import { companyText, memoizedPerView, text, who } from "./room-views.ts";
 import { Session } from "./session.ts";
 
 /** Status code of a normal closure (RFC 6455, section 7.4.1). */
@@ -163,7 +163,7 @@ export class Room {
   /** Numbers an event and broadcasts it, to each member what they may see. */
   publish(event: DomainEvent, number: number | null = null): void {
     const numbered = this.#events.add(event, number);
-    const texts = perView((actor) => this.#events.texts(numbered, actor, 0));
+    const texts = memoizedPerView((actor) => this.#events.texts(numbered, actor, 0));
     for (const session of this.#sessions.keys()) void session.enqueue(() => texts(session.actor));
   }
 
@@ -249,7 +249,7 @@ export class Room {
    */
   async recheck(userIds?: ReadonlySet<string>): Promise<void> {
     const concerns = ({ actor }: Session): boolean => userIds?.has(actor.userId) ?? true;
-    const access = perView((actor) => this.#kind.access(actor, this.id));
+    const access = memoizedPerView((actor) => this.#kind.access(actor, this.id));
     for (const session of this.everybody.filter(concerns))
       if ((await access(session.actor)) === "none") session.close(closeCodes.forbidden, "forbidden");
     for (const { cell, holder } of this.locks.all.filter((held) => concerns(held.holder)))
@@ -301,7 +301,7 @@ export class Room {
   /** After a change of rights: sends the new presence list to those for whom it changed. */
   async refreshPresence(): Promise<void> {
     if (!this.#kind.company) return;
-    const companyOf = perView(async (actor) => {
+    const companyOf = memoizedPerView(async (actor) => {
       const knows = await this.#knows(actor);
       return companyText(this.#members.filter((member) => knows(member.actor)));
     });
@@ -336,7 +336,7 @@ export class Room {
     const fresh = [...this.#fresh];
     this.#fresh.clear();
     if (fresh.length === 0) return;
-    const made = perView(async (actor) => {
+    const made = memoizedPerView(async (actor) => {
       const knows = await this.#knows(actor);
       return fresh.map(([member]) =>
         knows(member.actor) ? text({ type: "user_joined", ...who(member) }) : null,
@@ -387,7 +387,7 @@ export class Room {
     to: (session: Session) => boolean,
     make: (actor: Actor) => Promise<DatabaseMessage | null>,
   ): void {
-    const made = perView(make);
+    const made = memoizedPerView(make);
     for (const session of this.#sessions.keys())
       if (to(session))
         void session.enqueue(async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { EventBus } from "../events/index.ts";
 import { collector } from "../shared/garbage-collector.ts";
 import { narrowNursery, widenNursery } from "../shared/nursery.ts";
-import { muchTraffic, QuietMemory } from "../shared/quiet-memory.ts";
+import { muchTraffic, IdleCollector } from "../shared/idle-collector.ts";
 
 const lengthOf = (header: number | string | string[] | undefined): number => Number(header ?? 0) || 0;
 
@@ -15,7 +15,7 @@ const manyCalculated = 10_000;
  * bulk: by garbage-collection rate alone, a flood of requests looks the same.
  */
 export const memoryFollowsTraffic = (app: FastifyInstance, bus?: EventBus): void => {
-  const memory = new QuietMemory(() => {
+  const memory = new IdleCollector(() => {
     narrowNursery();
     collector()?.({ type: "major", flavor: "last-resort" });
   });

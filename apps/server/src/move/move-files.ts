@@ -1,5 +1,5 @@
 import { type BlobStore, BlobMissingError, type Staging, stateOfBlob } from "../blobs/index.ts";
-import { eachAtOnce } from "../shared/at-once.ts";
+import { forEachConcurrently } from "../shared/concurrently.ts";
 import type { Queryable } from "../storage/index.ts";
 import { MoveError } from "./errors.ts";
 import { readBlobs, type MovedBlob } from "./moved-blobs.store.ts";
@@ -51,7 +51,7 @@ const copy = async ({ from, to, staging }: MoveFilesDeps, { sha256, size }: Move
 export const moveFiles = async (deps: MoveFilesDeps): Promise<MovedFiles> => {
   const { read, from, to, progress } = deps;
   const moved: MovedFiles = { files: 0, bytes: 0, missing: [] };
-  await eachAtOnce(readBlobs(read), atOnce, async (blob) => {
+  await forEachConcurrently(readBlobs(read), atOnce, async (blob) => {
     const there = await stateOfBlob(to, blob);
     if (there === "damaged") await to.setAside(blob.sha256);
     if (there !== "whole") {

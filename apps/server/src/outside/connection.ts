@@ -132,7 +132,7 @@ export const typeOf = ({ headers }: IncomingMessage): string =>
   (headers["content-type"] ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
 
 /** Questions to DNS cannot be taken back; who asked does not wait for them. */
-export const unlessLate = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
+export const withDeadline = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   new Promise((resolve, reject) => {
     const late = () => reject(new OutsideError("too_slow"));
     if (signal.aborted) return late();

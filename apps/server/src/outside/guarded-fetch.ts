@@ -9,7 +9,7 @@ import {
   resolved,
   type Sent,
   typeOf,
-  unlessLate,
+  withDeadline,
 } from "./connection.ts";
 
 export interface FetchBounds extends BodyBounds {
@@ -46,7 +46,7 @@ export const guardedFetch = async (
   let next = address;
   for (let asked = 0; asked <= maxRedirects; asked += 1) {
     const url = checked(next, reach);
-    const at = await unlessLate(resolved(url, reach), signal);
+    const at = await withDeadline(resolved(url, reach), signal);
     const answer = await ask(url, at, reading, signal);
     try {
       const { statusCode = 0, headers } = answer;

@@ -8,7 +8,7 @@ import {
   resolved,
   type Sent,
   typeOf,
-  unlessLate,
+  withDeadline,
 } from "./connection.ts";
 
 export interface RequestBounds extends BodyBounds {
@@ -40,7 +40,7 @@ export const guardedRequest = async (
 ): Promise<OutsideAnswer> => {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
   const url = checked(address, reach);
-  const at = await unlessLate(resolved(url, reach), limit);
+  const at = await withDeadline(resolved(url, reach), limit);
   const answer = await ask(url, at, sent, limit);
   try {
     const { statusCode = 0, headers } = answer;

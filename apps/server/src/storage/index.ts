@@ -7,7 +7,7 @@ export { migrationsOf as appliedMigrations } from "./archive/archived-tables.ts"
 export { migrationSentences } from "./migrations/index.ts";
 export { inChunks, rowsInChunks } from "./in-chunks.ts";
 export { insertRows } from "./insert-rows.ts";
-export { invalidateIn, onceIn } from "./once.ts";
+export { invalidateIn, oncePerTransaction } from "./once.ts";
 export { updateRows, type UpdateColumn } from "./update-rows.ts";
 export { type Change, recordChange, recordChanges, stepOf } from "./change-log.ts";
 export {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { describeEachEngine } from "../../test/engines.ts";
-import { invalidateIn, onceIn } from "./once.ts";
+import { invalidateIn, oncePerTransaction } from "./once.ts";
 
 describeEachEngine("what is done once in a transaction", (engine) => {
   it("is done again in the next one, outside of one each time, and when something changed", async () => {
@@ -8,14 +8,14 @@ describeEachEngine("what is done once in a transaction", (engine) => {
     let done = 0;
     const work = async () => (done += 1);
     await storage.transact(async (tx) => {
-      expect([await onceIn(tx.db, "a", work), await onceIn(tx.db, "a", work)]).toEqual([1, 1]);
-      expect(await onceIn(tx.db, "b", work)).toBe(2);
+      expect([await oncePerTransaction(tx.db, "a", work), await oncePerTransaction(tx.db, "a", work)]).toEqual([1, 1]);
+      expect(await oncePerTransaction(tx.db, "b", work)).toBe(2);
       invalidateIn(tx, "a");
-      expect(await onceIn(tx.db, "a", work)).toBe(3);
+      expect(await oncePerTransaction(tx.db, "a", work)).toBe(3);
     });
     await storage.transact(async (tx) => {
-      expect(await onceIn(tx.db, "a", work)).toBe(4);
+      expect(await oncePerTransaction(tx.db, "a", work)).toBe(4);
     });
-    expect([await onceIn(storage.read, "a", work), await onceIn(storage.read, "a", work)]).toEqual([5, 6]);
+    expect([await oncePerTransaction(storage.read, "a", work), await oncePerTransaction(storage.read, "a", work)]).toEqual([5, 6]);
   });
 });

@@ -6,7 +6,7 @@ const known = new WeakMap<Queryable, Map<string, Promise<unknown>>>();
  * Does something once per transaction and memoises the result; outside of transactions each time. For data only the
  * transaction itself can change, which then calls {@link invalidateIn}.
  */
-export const onceIn = <T>(q: Queryable, what: string, work: () => Promise<T>): Promise<T> => {
+export const oncePerTransaction = <T>(q: Queryable, what: string, work: () => Promise<T>): Promise<T> => {
   if (!q.isTransaction) return work();
   const ofThis = known.get(q) ?? new Map<string, Promise<unknown>>();
   known.set(q, ofThis);
@@ -18,7 +18,7 @@ export const onceIn = <T>(q: Queryable, what: string, work: () => Promise<T>): P
   return now;
 };
 
-/** Invalidates a memoised result of {@link onceIn}. */
+/** Invalidates a memoised result of {@link oncePerTransaction}. */
 export const invalidateIn = (tx: Tx, what: string): void => {
   known.get(tx.db)?.delete(what);
 };

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import type { Actor } from "../../shared/actor.ts";
 import type { ArchivedFile } from "../../shared/archived-file.ts";
 import type { Clock } from "../../shared/clock.ts";
-import { unlessGone } from "../../shared/unless-gone.ts";
+import { nullIfGone } from "../../shared/null-if-gone.ts";
 import { everythingTexts as texts } from "./texts.ts";
 
 export interface EverythingDeps {
@@ -37,7 +37,7 @@ export const cortexEverything = (deps: EverythingDeps) =>
     );
     for (const { database_id: id, name } of await deps.databases.list(actor)) {
       const folder = `${texts.databases}/${texts.databaseFolder(id, name)}/`;
-      const whole = await deps.whole(actor, id, { folder, at }).catch(unlessGone);
+      const whole = await deps.whole(actor, id, { folder, at }).catch(nullIfGone);
       if (!whole) continue;
       const { files, entryIds } = whole;
       yield* files;

@@ -2,7 +2,7 @@ import type { Blobs } from "../../blobs/index.ts";
 import type { Actor } from "../../shared/actor.ts";
 import type { ArchivedFile } from "../../shared/archived-file.ts";
 import type { Storage } from "../../storage/index.ts";
-import { unlessGone } from "../../shared/unless-gone.ts";
+import { nullIfGone } from "../../shared/null-if-gone.ts";
 import { distinctly } from "./download/zip.ts";
 import { shownChildren, topsOf } from "./items.store.ts";
 import { driveTexts } from "./texts.ts";
@@ -17,7 +17,7 @@ export const driveEverything = ({ storage, blobs }: { storage: Storage; blobs: P
     // Shared items of different folders may have equal names.
     const distinct = distinctly();
     for (const id of tops) {
-      const plan = await planZip(storage, actor, [id]).catch(unlessGone);
+      const plan = await planZip(storage, actor, [id]).catch(nullIfGone);
       const [first] = plan?.entries ?? [];
       if (!plan || !first) continue;
       const [name = "", ...below] = first.path.split("/");

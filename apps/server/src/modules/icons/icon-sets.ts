@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { getIconData as GetIconData } from "@iconify/utils";
-import { whileUsed } from "./while-used.ts";
+import { evictedWhenIdle } from "./evicted-when-idle.ts";
 
 type IconSet = Parameters<typeof GetIconData>[0];
 
@@ -36,9 +36,9 @@ export interface IconSets {
 /** The bundled icons; each set is loaded on demand and dropped when idle. */
 export const createIconSets = (): IconSets => {
   const read = {
-    lucide: whileUsed(() => readSet("lucide"), restMs),
-    tabler: whileUsed(() => readSet("tabler"), restMs),
-    ph: whileUsed(() => readSet("ph"), restMs),
+    lucide: evictedWhenIdle(() => readSet("lucide"), restMs),
+    tabler: evictedWhenIdle(() => readSet("tabler"), restMs),
+    ph: evictedWhenIdle(() => readSet("ph"), restMs),
   } satisfies Record<BundledSet, () => Promise<IconSet>>;
   return {
     names: async (prefix) =>

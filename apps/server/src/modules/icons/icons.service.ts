@@ -5,7 +5,7 @@ import { bundledSets, type IconSets, restMs } from "./icon-sets.ts";
 import { searchOutside } from "./outside-search.ts";
 import { rankIcons, type SearchedIcon } from "./rank-icons.ts";
 import { searchTerms } from "./search-terms.ts";
-import { whileUsed } from "./while-used.ts";
+import { evictedWhenIdle } from "./evicted-when-idle.ts";
 
 interface IconsDeps {
   sets: IconSets;
@@ -36,7 +36,7 @@ export interface IconsService {
 }
 
 export const createIconsService = ({ sets, log, searchUrl }: IconsDeps): IconsService => {
-  const index = whileUsed(() => readIndex(sets), restMs);
+  const index = evictedWhenIdle(() => readIndex(sets), restMs);
 
   const searchHere = async (query: string): Promise<string[]> => {
     const terms = searchTerms(query);

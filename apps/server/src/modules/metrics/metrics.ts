@@ -1,6 +1,6 @@
 import type { Histogram, Registry } from "prom-client";
 import type { Clock } from "../../shared/clock.ts";
-import { remembered } from "./remembered.ts";
+import { memoizedFor } from "./memoized-for.ts";
 
 /** An answered request. */
 export interface AnsweredRequest {
@@ -90,7 +90,7 @@ export class Metrics {
           },
         }),
       );
-    const provenBackupAt = remembered(this.#deps.provenBackupAt, {
+    const provenBackupAt = memoizedFor(this.#deps.provenBackupAt, {
       clock: this.#deps.clock,
       ms: backupLookMs,
     });

@@ -243,7 +243,7 @@ export const CalendarGrid = memo((props: CalendarGridProps) => {
           moreLinkHint={texts.moreEventsName}
           listDayFormat={weekday}
           listDayAltFormat={dayAndMonth}
-          views={perView}
+          views={memoizedPerView}
         />
       </RestOfDays>
     </div>
@@ -252,7 +252,7 @@ export const CalendarGrid = memo((props: CalendarGridProps) => {
 
 const locales = [german];
 const twoDigits = (n: number) => String(n).padStart(2, "0");
-const perView: CalendarOptions["views"] = {
+const memoizedPerView: CalendarOptions["views"] = {
   // An explicit format: the locale's own is ten times slower, per event.
   dayGridMonth: {
     eventTimeFormat: ({ date: { hour, minute } }) => `${twoDigits(hour)}:${twoDigits(minute)}`,

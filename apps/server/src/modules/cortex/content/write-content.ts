@@ -17,7 +17,7 @@ import {
   type ContentScope,
   type Named,
 } from "../../../shared/content/index.ts";
-import { unlessGone } from "../../../shared/unless-gone.ts";
+import { nullIfGone } from "../../../shared/null-if-gone.ts";
 import type { Storage } from "../../../storage/index.ts";
 import { readableLiveAmong } from "../access/index.ts";
 import type { Blocks } from "../blocks/index.ts";
@@ -214,7 +214,7 @@ export const writeCortexContent = (deps: WriteContentDeps) =>
     const details = async (): Promise<DatabaseDetail[]> => {
       const found: DatabaseDetail[] = [];
       for (const id of await databaseIds(deps, actor, scope)) {
-        const detail = await databases.detail(actor, id).catch(unlessGone);
+        const detail = await databases.detail(actor, id).catch(nullIfGone);
         if (detail) found.push(detail);
       }
       return found;

@@ -10,7 +10,7 @@ import type { Authorized } from "../../../shared/authorized.ts";
 import { newId } from "../../../shared/ids.ts";
 import {
   invalidateIn,
-  onceIn,
+  oncePerTransaction,
   type PropertyTable,
   type Queryable,
   type Tx,
@@ -115,7 +115,7 @@ export const findProperty = async (q: Queryable, propertyId: number): Promise<Da
 
 /** Version of all schemas; every write changes it. */
 export const schemaVersion = (q: Queryable): Promise<string> =>
-  onceIn(
+  oncePerTransaction(
     q,
     "schema version",
     async () => (await q.selectFrom("schema_state").select("version").executeTakeFirstOrThrow()).version,
@@ -219,7 +219,7 @@ export const deleteProperty = async (
 
 /** Increments a database's version, once per transaction, which invalidates caches. */
 export const countWrite = (tx: Tx, databaseId: number): Promise<void> =>
-  onceIn(tx.db, `write ${databaseId}`, async () => {
+  oncePerTransaction(tx.db, `write ${databaseId}`, async () => {
     const counted = await tx.db
       .updateTable("database")
       .set({ version: sql`version + 1` })

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { Actor } from "../../../shared/actor.ts";
 import type { ArchivedFile } from "../../../shared/archived-file.ts";
 import { contentFile, contentFolder, type ContentScope } from "../../../shared/content/index.ts";
-import { unlessGone } from "../../../shared/unless-gone.ts";
+import { nullIfGone } from "../../../shared/null-if-gone.ts";
 import type { BoardsService } from "../boards.service.ts";
 import type { FilesService } from "../files.service.ts";
 
@@ -22,7 +22,7 @@ export const writeBoardContent = (boards: BoardsService, files: FilesService) =>
     const folderOf = (boardId: string): string => `${contentFolder}/boards/${boardId}`;
     yield contentFile("boards", at, async function* () {
       for (const { board_id: boardId } of all) {
-        const board = await boards.open(actor, boardId).catch(unlessGone);
+        const board = await boards.open(actor, boardId).catch(nullIfGone);
         if (!board) continue;
         yield {
           board_id: boardId,
@@ -37,7 +37,7 @@ export const writeBoardContent = (boards: BoardsService, files: FilesService) =>
       }
     });
     for (const { board_id: boardId, last_modified: modified, has_thumbnail } of all) {
-      const board = await boards.open(actor, boardId).catch(unlessGone);
+      const board = await boards.open(actor, boardId).catch(nullIfGone);
       if (!board) continue;
       if (has_thumbnail) {
         const { bytes } = await boards.thumbnail(actor, boardId);
@@ -49,7 +49,7 @@ export const writeBoardContent = (boards: BoardsService, files: FilesService) =>
         };
       }
       for (const { file_id } of board.files) {
-        const image = await files.open(actor, boardId, file_id).catch(unlessGone);
+        const image = await files.open(actor, boardId, file_id).catch(nullIfGone);
         if (image)
           yield {
             path: `${folderOf(boardId)}/${file_id}`,

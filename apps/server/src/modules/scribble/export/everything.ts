@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { Actor } from "../../../shared/actor.ts";
 import type { ArchivedFile } from "../../../shared/archived-file.ts";
-import { unlessGone } from "../../../shared/unless-gone.ts";
+import { nullIfGone } from "../../../shared/null-if-gone.ts";
 import type { BoardsService } from "../boards.service.ts";
 import type { FilesService } from "../files.service.ts";
 import { boardSvg } from "./write-svg.ts";
@@ -26,7 +26,7 @@ const drawing = async function* (
   yield `${scene.slice(0, -1)},"files":{`;
   let isFirst = true;
   for (const { file_id: id, mime_type: mimeType } of board.files) {
-    const image = await files.open(actor, boardId, id).catch(unlessGone);
+    const image = await files.open(actor, boardId, id).catch(nullIfGone);
     if (!image) continue;
     const dataURL = `data:${mimeType};base64,${(await buffer(image.bytes)).toString("base64")}`;
     const created = Date.parse(board.last_modified);
@@ -49,7 +49,7 @@ const asSvg = async function* (
   const types = new Map(board.files.map(({ file_id, mime_type }) => [file_id, mime_type]));
   yield* boardSvg(board.scene, async (fileId) => {
     const type = types.get(fileId);
-    const image = type === undefined ? null : await files.open(actor, boardId, fileId).catch(unlessGone);
+    const image = type === undefined ? null : await files.open(actor, boardId, fileId).catch(nullIfGone);
     return image ? `data:${type};base64,${(await buffer(image.bytes)).toString("base64")}` : null;
   });
 };
@@ -65,7 +65,7 @@ export const scribbleEverything = (boards: BoardsService, files: FilesService, t
         Readable.from(write(boards, files, actor, id), { objectMode: false });
       yield { path: `${path}.excalidraw`, modified, compress: true, open: written(drawing) };
       yield { path: `${path}.svg`, modified, compress: true, open: written(asSvg) };
-      const picture = await boards.thumbnail(actor, id).catch(unlessGone);
+      const picture = await boards.thumbnail(actor, id).catch(nullIfGone);
       if (!picture) continue;
       const png = picture.type === "image/png" ? picture.bytes : await toPng(picture.bytes, actor.userId);
       yield {

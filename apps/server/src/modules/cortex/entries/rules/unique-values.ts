@@ -1,5 +1,5 @@
 import { isUnique, ruleTexts, type StoredValue } from "@maive/values";
-import { invalidateIn, onceIn, type Queryable, type Tx } from "../../../../storage/index.ts";
+import { invalidateIn, oncePerTransaction, type Queryable, type Tx } from "../../../../storage/index.ts";
 import type { DatabaseProperty } from "../../properties/index.ts";
 import type { NewEntry } from "../add/add-entries.ts";
 import { refusedValue } from "../cells/decide-value.ts";
@@ -48,7 +48,7 @@ export const forgetTexts = (tx: Tx, properties: readonly DatabaseProperty[]): vo
 
 /** The entries that have each text of a property, read once per transaction; who adds others adds them. */
 const entriesByText = (q: Queryable, property: DatabaseProperty): Promise<Map<string, Set<string>>> =>
-  onceIn(q, textsKey(property), async () => {
+  oncePerTransaction(q, textsKey(property), async () => {
     const found = new Map<string, Set<string>>();
     for (const { page_id, folded } of await allTexts(q, property)) noteText(found, folded, page_id);
     return found;

@@ -4,7 +4,7 @@ import { type Block, type ExportFormat, limits } from "@maive/contract";
 import type { Actor } from "../../../../shared/actor.ts";
 import { type ArchivedFile, holding } from "../../../../shared/archived-file.ts";
 import { DomainError } from "../../../../shared/errors.ts";
-import { unlessGone } from "../../../../shared/unless-gone.ts";
+import { nullIfGone } from "../../../../shared/null-if-gone.ts";
 import { currentWork } from "../../../../shared/work/current-work.ts";
 import type { DataAct, Storage } from "../../../../storage/index.ts";
 import { authorizePage, type PageRow, readableChildren } from "../../access/index.ts";
@@ -122,7 +122,7 @@ export class ExportService {
   async *trees(actor: Actor, pageIds: readonly string[], folder: string): AsyncGenerator<ArchivedFile> {
     const names = new FolderNames();
     for (const pageId of pageIds) {
-      const page = await authorizePage(this.#deps.storage.read, actor, "read", pageId).catch(unlessGone);
+      const page = await authorizePage(this.#deps.storage.read, actor, "read", pageId).catch(nullIfGone);
       if (page)
         yield* this.#treeIn(
           actor,

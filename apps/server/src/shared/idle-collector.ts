@@ -7,7 +7,7 @@ const quiet = 5_000;
  * Returns memory to the system after much traffic, once idle. V8 does not shrink its heap while idle: 244 MB after a
  * bulk load, of which 176 are needed. A full collection takes 0.1 s, so that nobody may be waiting.
  */
-export class QuietMemory {
+export class IdleCollector {
   readonly #giveBack: () => void;
   #passed = 0;
   #timer: NodeJS.Timeout | null = null;

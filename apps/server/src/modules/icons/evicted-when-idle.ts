@@ -1,5 +1,5 @@
 /** Loads a value on demand and drops it after `restMs` without use; failed loads are retried. */
-export const whileUsed = <T>(load: () => Promise<T>, restMs: number): (() => Promise<T>) => {
+export const evictedWhenIdle = <T>(load: () => Promise<T>, restMs: number): (() => Promise<T>) => {
   let loaded: { value: Promise<T>; rest: NodeJS.Timeout } | undefined;
   return () => {
     if (loaded) {

@@ -1,5 +1,5 @@
 /** Works on what comes, so many at a time: over a network, and for many small files, it is the waiting that takes long. */
-export const eachAtOnce = async <T>(
+export const forEachConcurrently = async <T>(
   items: AsyncIterable<T>,
   atOnce: number,
   work: (item: T) => Promise<void>,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { QuietMemory } from "./quiet-memory.ts";
+import { IdleCollector } from "./idle-collector.ts";
 
 const much = 32 * 1024 * 1024;
 
@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 it("gives memory back once after much traffic, when nobody has asked for a while", () => {
   const giveBack = vi.fn<() => void>();
-  const memory = new QuietMemory(giveBack);
+  const memory = new IdleCollector(giveBack);
   memory.note(much - 1);
   vi.advanceTimersByTime(60_000);
   expect(giveBack).not.toHaveBeenCalled();
@@ -26,7 +26,7 @@ it("gives memory back once after much traffic, when nobody has asked for a while
 
 it("does nothing any more when it is closed", () => {
   const giveBack = vi.fn<() => void>();
-  const memory = new QuietMemory(giveBack);
+  const memory = new IdleCollector(giveBack);
   memory.note(much);
   memory.close();
   vi.advanceTimersByTime(60_000);

@@ -1,7 +1,7 @@
 import type { Clock } from "../../shared/clock.ts";
 
 /** Reads anew at most every so many ms, and once for everybody who comes meanwhile; a failure is not remembered. */
-export const remembered = <T>(
+export const memoizedFor = <T>(
   read: () => Promise<T>,
   { clock, ms }: { clock: Clock; ms: number },
 ): (() => Promise<T>) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { whileUsed } from "./while-used.ts";
+import { evictedWhenIdle } from "./evicted-when-idle.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,7 +10,7 @@ afterEach(() => {
 
 it("loads once for all who ask, and again after a rest", async () => {
   let loads = 0;
-  const use = whileUsed(async () => (loads += 1), 1_000);
+  const use = evictedWhenIdle(async () => (loads += 1), 1_000);
   expect(await Promise.all([use(), use()])).toEqual([1, 1]);
   vi.advanceTimersByTime(900);
   expect(await use()).toBe(1);
@@ -22,7 +22,7 @@ it("loads once for all who ask, and again after a rest", async () => {
 
 it("tries again after a load that failed", async () => {
   let loads = 0;
-  const use = whileUsed(async () => {
+  const use = evictedWhenIdle(async () => {
     loads += 1;
     if (loads === 1) throw new Error("unreadable");
     return loads;

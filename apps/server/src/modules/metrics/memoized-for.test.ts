@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { TestClock } from "../../../test/test-clock.ts";
-import { remembered } from "./remembered.ts";
+import { memoizedFor } from "./memoized-for.ts";
 
 it("a value that costs calls is read once in a while, however often it is asked for", async () => {
   const clock = new TestClock();
   let calls = 0;
-  const read = remembered(async () => ++calls, { clock, ms: 60_000 });
+  const read = memoizedFor(async () => ++calls, { clock, ms: 60_000 });
   expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1]);
   clock.advance(59_999);
   expect(await read()).toBe(1);
@@ -17,7 +17,7 @@ it("a value that costs calls is read once in a while, however often it is asked 
 
 it("a failure is said, and not remembered", async () => {
   const answers = [Promise.reject(new Error("no S3")), Promise.resolve(7)];
-  const read = remembered(() => answers.shift() ?? Promise.reject(new Error("asked too often")), {
+  const read = memoizedFor(() => answers.shift() ?? Promise.reject(new Error("asked too often")), {
     clock: new TestClock(),
     ms: 60_000,
   });
