@@ -28,7 +28,7 @@ import { proveHere } from "./prove-here.ts";
 import { openBlobStore } from "./blobs/index.ts";
 import { type Config, isWithin, readConfig } from "./config/config.ts";
 import { whyFailed } from "./explain-failure.ts";
-import { saysWhatToDo } from "./explain-start.ts";
+import { isActionable } from "./explain-start.ts";
 import { readVersion } from "./modules/citadel/index.ts";
 import { readIdentity } from "./modules/connect/index.ts";
 import { databaseAddress, databasePlace } from "./open-data.ts";
@@ -244,7 +244,7 @@ export const backup = async (
     if (!beginsAnew) await demandPlace(config, repository);
     return await backUp(config, repository, print, report);
   } catch (error) {
-    if (error instanceof NotRunError || error instanceof BackupError || saysWhatToDo(error)) {
+    if (error instanceof NotRunError || error instanceof BackupError || isActionable(error)) {
       print(error.message);
       send({ reason: error.message });
     } else print(backupCommandTexts.failed(whyFailed(error)));

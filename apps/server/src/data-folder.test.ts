@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, write
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { prepareDataFolder, tightenBelow, UnusableFolderError } from "./data-folder.ts";
+import { prepareDataFolder, restrictSubfolders, UnusableFolderError } from "./data-folder.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -48,7 +48,7 @@ it("what others could read is the server's alone, and what is not the server's s
   for (const name of dirs) chmodSync(join(folder, name), 0o755);
   for (const name of names) chmodSync(join(folder, name), 0o644);
   expect(prepareDataFolder(folder)).toEqual([]);
-  await tightenBelow(folder);
+  await restrictSubfolders(folder);
   expect(names.map((name) => modeOf(name))).toEqual(names.map(() => "600"));
   expect(dirs.map((name) => modeOf(name))).toEqual(dirs.map(() => "700"));
   writeFileSync(join(folder, "index.html"), "x");

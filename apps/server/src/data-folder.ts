@@ -85,7 +85,7 @@ export const prepareDataFolder = (folder: string): string[] => {
 };
 
 /** The same for all subfolders; runs in the background, since there may be many files. */
-export const tightenBelow = async (folder: string): Promise<void> => {
+export const restrictSubfolders = async (folder: string): Promise<void> => {
   for (const name of folders) {
     const below = join(folder, name);
     const entries = await readdir(below, { recursive: true, withFileTypes: true }).catch((error: unknown) => {

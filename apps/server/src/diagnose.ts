@@ -4,7 +4,7 @@ import type { DiagnosisFinding, DiagnosisState } from "@maive/contract";
 import { newestProvenAt, openRepository } from "./backup/index.ts";
 import { type Config, readConfig } from "./config/config.ts";
 import { requestHead, health, isOurs, largeBody, type Outcome, socket } from "./diagnose-address.ts";
-import { saysWhatToDo } from "./explain-start.ts";
+import { isActionable } from "./explain-start.ts";
 import { checkBackups, checkSpace, diskSpace, timeWrites } from "./modules/citadel/index.ts";
 import { withSettingsHere } from "./settings-here.ts";
 import { diagnoseTexts as texts } from "./texts.ts";
@@ -114,7 +114,7 @@ export const diagnose = async (
   try {
     config = await withSettingsHere(readConfig(environment));
   } catch (error) {
-    if (!saysWhatToDo(error)) throw error;
+    if (!isActionable(error)) throw error;
     line(error.message);
     return diagnoseExit.notRun;
   }

@@ -34,12 +34,12 @@ const explained = [
 ] as const;
 
 /** Whether an error's message already says what to do. */
-export const saysWhatToDo = (error: unknown): error is Error =>
+export const isActionable = (error: unknown): error is Error =>
   explained.some((kind) => error instanceof kind);
 
 /** Why a command could not go on, in German where that is known; else null. */
 export const reasonOf = (error: unknown): string | null => {
-  if (saysWhatToDo(error)) return error.message;
+  if (isActionable(error)) return error.message;
   const why = explainFailure(error);
   return why === null ? null : `${why}.`;
 };
@@ -49,7 +49,7 @@ export const startPart = async <T>(part: StartError["part"], work: () => Promise
   try {
     return await work();
   } catch (error) {
-    throw saysWhatToDo(error) ? error : new StartError(part, error);
+    throw isActionable(error) ? error : new StartError(part, error);
   }
 };
 
@@ -97,7 +97,7 @@ const aboutDatabase = (error: unknown, { databaseUrl }: Config): string | null =
 
 /** The cause of a failed start, in one sentence where the operator can fix it. */
 export const explainStart = (error: unknown, config: Config | null): string => {
-  if (saysWhatToDo(error)) return error.message;
+  if (isActionable(error)) return error.message;
   const isPart = error instanceof StartError;
   const cause = isPart ? error.cause : error;
   const explain = isPart && error.part === "address" ? aboutAddress : aboutDatabase;

@@ -5,7 +5,7 @@ import type { LookOrder } from "./backup-look.ts";
 import { BackupError, backupTexts } from "./backup/index.ts";
 import { isFullDisk } from "./blobs/index.ts";
 import { readConfig } from "./config/config.ts";
-import { saysWhatToDo } from "./explain-start.ts";
+import { isActionable } from "./explain-start.ts";
 
 process.umask(0o077);
 const config = readConfig(process.env);
@@ -15,7 +15,7 @@ try {
   say({ found: await lookHere(config)({}, order) });
 } catch (error) {
   if (error instanceof BackupError) say({ problem: error.problem, reason: error.message });
-  else if (saysWhatToDo(error)) say({ problem: "unreachable", reason: error.message });
+  else if (isActionable(error)) say({ problem: "unreachable", reason: error.message });
   else if (isFullDisk(error)) say({ problem: "full", reason: backupTexts.fullCopy(config.dataDir) });
   else throw error;
 } finally {

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { type Config, readConfig } from "./config/config.ts";
-import { saysWhatToDo } from "./explain-start.ts";
+import { isActionable } from "./explain-start.ts";
 import { systemClock } from "./shared/clock.ts";
 import {
   type MaintenanceNotice,
@@ -77,7 +77,7 @@ export const maintenance = async (
     print((await place.read()) === null ? texts.isOff : texts.isOn);
     return maintenanceExit.done;
   } catch (error) {
-    if (!saysWhatToDo(error)) throw error;
+    if (!isActionable(error)) throw error;
     print(error.message);
     return maintenanceExit.notRun;
   }

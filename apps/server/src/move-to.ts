@@ -14,7 +14,7 @@ import {
 import { type Config, readConfig, type S3Config } from "./config/config.ts";
 import { withDatabase } from "./database-in-use.ts";
 import { whyFailed } from "./explain-failure.ts";
-import { saysWhatToDo } from "./explain-start.ts";
+import { isActionable } from "./explain-start.ts";
 import { findingKinds, verifyCortex } from "./modules/cortex/index.ts";
 import { readIdentity } from "./modules/connect/index.ts";
 import { moveDatabase, MoveError, moveFiles, readBucket } from "./move/index.ts";
@@ -208,7 +208,7 @@ export const moveTo = async (
     return moveExit.done;
   } catch (error) {
     if (error instanceof FolderLockedError) print(texts.running);
-    else if (error instanceof MoveError || saysWhatToDo(error)) print(error.message);
+    else if (error instanceof MoveError || isActionable(error)) print(error.message);
     else print(texts.failed(whyFailed(error)));
     return error instanceof MoveError && error.isUnproven ? moveExit.unproven : moveExit.notRun;
   }

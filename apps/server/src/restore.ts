@@ -17,7 +17,7 @@ import {
 import { type Config, readConfig } from "./config/config.ts";
 import { copyFromBackup, findInBackup } from "./restore-copies.ts";
 import { whyFailed } from "./explain-failure.ts";
-import { saysWhatToDo } from "./explain-start.ts";
+import { isActionable } from "./explain-start.ts";
 import { proveHere } from "./prove-here.ts";
 import { prepareFormer, returnToFormer } from "./restore-former.ts";
 import { RestoreRefusedError } from "./restore-refused.ts";
@@ -244,10 +244,10 @@ export const restore = async (
     const options = optionsOf(args);
     return await run(await withSettingsHere(readConfig(environment)), options, print);
   } catch (error) {
-    if (error instanceof RestoreRefusedError || error instanceof BackupError || saysWhatToDo(error))
+    if (error instanceof RestoreRefusedError || error instanceof BackupError || isActionable(error))
       send({ reason: error.message });
     if (error instanceof FolderLockedError) print(restoreTexts.running);
-    else if (error instanceof RestoreRefusedError || error instanceof BackupError || saysWhatToDo(error))
+    else if (error instanceof RestoreRefusedError || error instanceof BackupError || isActionable(error))
       print(error.message);
     else print(restoreTexts.failed(whyFailed(error)));
     return error instanceof BackupError ? restoreExit.refused : restoreExit.notRun;

@@ -7,7 +7,7 @@ import { BackupError, formerStates, removeFormerState, undoSwap } from "./backup
 import { type Config, readConfig } from "./config/config.ts";
 import { withDatabase } from "./database-in-use.ts";
 import { whyFailed } from "./explain-failure.ts";
-import { saysWhatToDo } from "./explain-start.ts";
+import { isActionable } from "./explain-start.ts";
 import { databaseAddress } from "./open-data.ts";
 import { systemClock } from "./shared/clock.ts";
 import {
@@ -203,7 +203,7 @@ export const rollback = async (
     return rollbackExit.done;
   } catch (error) {
     if (error instanceof FolderLockedError) print(rollbackTexts.running);
-    else if (error instanceof RefusedError || error instanceof BackupError || saysWhatToDo(error))
+    else if (error instanceof RefusedError || error instanceof BackupError || isActionable(error))
       print(error.message);
     else print(rollbackTexts.failed(whyFailed(error)));
     return rollbackExit.notRun;

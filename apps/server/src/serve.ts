@@ -9,7 +9,7 @@ import {
 import { runBackupProcess } from "./backup-process.ts";
 import { runLookProcess } from "./backup-look-process.ts";
 import { type Config, readConfig } from "./config/config.ts";
-import { prepareDataFolder, tightenBelow } from "./data-folder.ts";
+import { prepareDataFolder, restrictSubfolders } from "./data-folder.ts";
 import { explainStart, startPart } from "./explain-start.ts";
 import { often } from "./jobs/run-jobs.ts";
 import { createNightlyBackup } from "./nightly-backup.ts";
@@ -79,7 +79,7 @@ const run = async (
   stopped: Promise<"stop">,
 ): Promise<{ end: "stop" | "restore"; note?: FormerNote }> => {
   // An earlier version or a copy may have left files readable by others.
-  const tightened = tightenBelow(config.dataDir).catch((error: unknown) =>
+  const tightened = restrictSubfolders(config.dataDir).catch((error: unknown) =>
     print(consoleTexts.notTightened(String(error))),
   );
   const ending = new AbortController();

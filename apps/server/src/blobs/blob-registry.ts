@@ -30,7 +30,7 @@ export interface BlobsDeps {
 
 const claimOf = (sha256: string): string => `blob ${sha256}`;
 
-export interface Swept {
+export interface SweepResult {
   /** Unfinished uploads of an earlier process. */
   staged: number;
   /** Blobs without a row that were at least a week old. */
@@ -95,7 +95,7 @@ export class Blobs {
   /**
    * After a start: removes blobs unreferenced for a week, where this database owns them, and reports missing ones.
    */
-  async sweep(): Promise<Swept> {
+  async sweep(): Promise<SweepResult> {
     const { store, staging, storage, log, tell } = this.#deps;
     const staged = await staging.sweep();
     const { isOwn, spareUntil } = await this.#ownership.examine();

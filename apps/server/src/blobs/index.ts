@@ -6,7 +6,7 @@ export {
   type ByteRange,
   type StagedFile,
 } from "./blob-store.ts";
-export { Blobs, type Swept } from "./blob-registry.ts";
+export { Blobs, type SweepResult } from "./blob-registry.ts";
 export { storeAll } from "./store-all.ts";
 export {
   codeOf,

@@ -13,7 +13,7 @@ import { openFileLimit } from "../shared/open-files.ts";
 import type { Storage } from "../storage/index.ts";
 import { demandDeclaredAuth, demandWholeContract } from "./declared-auth.ts";
 import { answerError, handleErrors } from "./error-handler.ts";
-import { speakGerman } from "./field-errors.ts";
+import { setGermanMessages } from "./field-errors.ts";
 import { createIdempotency } from "./idempotency.ts";
 import { boundConnections, type ConnectionBounds, connectionBounds } from "./bound-connections.ts";
 import { type BodyTimes, bodyTimes, limitBodyTime } from "./body-time.ts";
@@ -118,7 +118,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
     staticDir,
     contract = allEndpoints,
   } = options;
-  speakGerman();
+  setGermanMessages();
   const rule = originRule(config);
   const app = fastify({
     loggerInstance: log,

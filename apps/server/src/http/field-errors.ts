@@ -31,7 +31,7 @@ const reword: z.core.$ZodErrorMap = (issue) => {
 };
 
 /** Sets German messages for all zod errors. Called once by the server. */
-export const speakGerman = (): void => {
+export const setGermanMessages = (): void => {
   z.config({ ...z.locales.de(), customError: reword });
 };
 

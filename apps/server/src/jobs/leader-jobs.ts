@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { runWork } from "../shared/work/current-work.ts";
 import { type Leader, NotLeaderError } from "../shared/work/leader.ts";
-import { byRhythm, type Job, type Rhythm } from "./run-jobs.ts";
+import { byInterval, type Job, type Rhythm } from "./run-jobs.ts";
 
 /** When jobs were done, for all processes. */
 export interface JobSchedule {
@@ -73,7 +73,7 @@ export const runLeaderJobs = (
   jobs: readonly (Job & Rhythm)[],
   deps: LeaderJobsDeps,
 ): (() => Promise<void>) => {
-  const stops = byRhythm(jobs).map((some) => runInTurn(some, deps));
+  const stops = byInterval(jobs).map((some) => runInTurn(some, deps));
   return async () => {
     for (const stop of stops) await stop();
   };

@@ -52,7 +52,7 @@ export const runJobs = (
 };
 
 /** Those of each rhythm together: what takes hours once a day delays nothing that comes every few minutes. */
-export const byRhythm = <T extends Rhythm>(jobs: readonly T[]): T[][] => [
+export const byInterval = <T extends Rhythm>(jobs: readonly T[]): T[][] => [
   ...Map.groupBy(jobs, ({ every, firstAfter }) => `${every} ${firstAfter}`).values(),
 ];
 
@@ -61,7 +61,7 @@ export const runAllJobs = (
   jobs: readonly (Job & Rhythm)[],
   log: Pick<FastifyBaseLogger, "error">,
 ): (() => Promise<void>) => {
-  const stops = byRhythm(jobs).flatMap((some) => (some[0] ? [runJobs(some, some[0], log)] : []));
+  const stops = byInterval(jobs).flatMap((some) => (some[0] ? [runJobs(some, some[0], log)] : []));
   return async () => {
     for (const stop of stops) await stop();
   };

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import type { Swept } from "../../src/blobs/index.ts";
+import type { SweepResult } from "../../src/blobs/index.ts";
 import type { Actor } from "../../src/shared/actor.ts";
 import type { Program } from "./bundled-program.ts";
 
@@ -9,7 +9,7 @@ export interface DriveProcess {
   url: string;
   pid: number;
   /** What the sweep after the start found. */
-  swept: Swept;
+  swept: SweepResult;
   kill(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export const startDriveProcess = async (
   );
   if (!child.stdout) throw new Error("The process says nothing");
   const [line] = (await once(child.stdout, "data")) as [Buffer];
-  const { port, swept } = JSON.parse(line.toString()) as { port: number; swept: Swept };
+  const { port, swept } = JSON.parse(line.toString()) as { port: number; swept: SweepResult };
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,

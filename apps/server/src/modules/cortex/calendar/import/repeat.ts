@@ -1,5 +1,5 @@
 import ICAL from "ical.js";
-import { type HouseTimes, wallOf } from "./zones.ts";
+import { type HouseTimes, wallClockMs } from "./zones.ts";
 
 const dayMs = 86_400_000;
 /** Bound of occurrences per rule: 130 years of days. */
@@ -58,11 +58,11 @@ export const repeat = (
     if (local >= to || local < from) result.isCut = true;
     else starts.set(local, wall);
   };
-  take(times.local(begin.time, begin.tzid), wallOf(begin.time));
+  take(times.local(begin.time, begin.tzid), wallClockMs(begin.time));
   for (const { time, tzid } of timesIn(event, "rdate")) {
     const local = times.local(time, tzid ?? begin.tzid);
     const day = Math.floor(times.written(time) / dayMs) * dayMs;
-    take(isDate ? day : local, isDate ? day : wallOf(time));
+    take(isDate ? day : local, isDate ? day : wallClockMs(time));
   }
   for (const property of event.getAllProperties("rrule")) {
     const rule: unknown = property.getFirstValue();
@@ -73,8 +73,8 @@ export const repeat = (
     open.until = null;
     const isPast = (time: ICAL.Time, local: number): boolean => {
       if (!until) return false;
-      if (until.isDate || isDate) return Math.floor(wallOf(time) / dayMs) > Math.floor(wallOf(until) / dayMs);
-      return until.zone.tzid === "UTC" ? local > times.local(until, undefined) : wallOf(time) > wallOf(until);
+      if (until.isDate || isDate) return Math.floor(wallClockMs(time) / dayMs) > Math.floor(wallClockMs(until) / dayMs);
+      return until.zone.tzid === "UTC" ? local > times.local(until, undefined) : wallClockMs(time) > wallClockMs(until);
     };
     // ical.js yields 1 March where a year lacks the day; RFC 5545 (section 3.3.10) skips it.
     const isYearly = rule.freq === "YEARLY" && Object.keys(rule.parts).length === 0;
@@ -83,7 +83,7 @@ export const repeat = (
       const next: unknown = step > mostSteps ? null : steps.next();
       if (step > mostSteps) result.isEndless = true;
       if (!(next instanceof ICAL.Time)) break;
-      const wall = wallOf(next);
+      const wall = wallClockMs(next);
       // Well before the window, whatever the zone.
       if (wall < from - 2 * dayMs && !until) {
         result.isCut = true;

@@ -36,7 +36,7 @@ export class HouseTimes {
    * @param tzid parameter of the property.
    */
   local(time: ICAL.Time, tzid: string | undefined): number {
-    const wall = wallOf(time);
+    const wall = wallClockMs(time);
     if (time.isDate) return wall;
     if (isUtc(time)) return this.house.local(wall);
     if (tzid === undefined || tzid === this.house.zone) return wall;
@@ -53,13 +53,13 @@ export class HouseTimes {
 
   /** The local time in its own zone, which has the day people there see; UTC is converted to the household's. */
   written(time: ICAL.Time): number {
-    const wall = wallOf(time);
+    const wall = wallClockMs(time);
     return !time.isDate && isUtc(time) ? this.house.local(wall) : wall;
   }
 
   /** The zone of a time, where its clocks differ from the household's; else null. */
   foreignZone(time: ICAL.Time, tzid: string | undefined): string | null {
-    if (tzid === undefined || time.isDate || isUtc(time) || this.local(time, tzid) === wallOf(time))
+    if (tzid === undefined || time.isDate || isUtc(time) || this.local(time, tzid) === wallClockMs(time))
       return null;
     return this.#zone(tzid)?.zone ?? tzid.slice(0, zoneLength).toWellFormed();
   }
@@ -79,7 +79,7 @@ const isUtc = (time: ICAL.Time): boolean =>
   time.zone.tzid === "UTC" || time.zone === ICAL.Timezone.utcTimezone;
 
 /** The local time as if it were UTC. */
-export const wallOf = ({ year, month, day, hour, minute, second, isDate }: ICAL.Time): number => {
+export const wallClockMs = ({ year, month, day, hour, minute, second, isDate }: ICAL.Time): number => {
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
   if (!isDate) date.setUTCHours(hour, minute, second);

@@ -3,7 +3,7 @@ import type { Tx } from "../../../../storage/index.ts";
 import { columnIdOf, type DatabaseProperty } from "../../properties/index.ts";
 import type { Computed } from "../computed/computed.ts";
 import { factValue } from "./automatic-value.ts";
-import { drawNumbers, usedNumbers, spendUpTo } from "./serials.store.ts";
+import { drawNumbers, usedNumbers, consumeUpTo } from "./serials.store.ts";
 
 type NewDoc = Record<string, string>;
 
@@ -26,7 +26,7 @@ const giveNumbers = async (tx: Tx, property: DatabaseProperty, docs: readonly Ne
       used.add(number);
       last = Math.max(last, Number(number));
     }
-    if (last > 0) await spendUpTo(tx, property.propertyId, last);
+    if (last > 0) await consumeUpTo(tx, property.propertyId, last);
   }
   const without = docs.filter((doc) => doc[id] === undefined);
   if (without.length === 0) return;

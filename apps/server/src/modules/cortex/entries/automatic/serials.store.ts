@@ -28,7 +28,7 @@ export const drawNumbers = async (tx: Tx, propertyId: number, count: number): Pr
 };
 
 /** Uses up all numbers to and including one. */
-export const spendUpTo = async (tx: Tx, propertyId: number, last: number): Promise<void> => {
+export const consumeUpTo = async (tx: Tx, propertyId: number, last: number): Promise<void> => {
   await sql`
     insert into serial_counter (property_id, next_number) values (${propertyId}, ${last + 1})
     on conflict (property_id) do update set next_number =
