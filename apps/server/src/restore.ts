@@ -9,7 +9,7 @@ import {
   type ListedBackup,
   listBackups,
   openRepository,
-  refuteBackup,
+  markBackupDamaged,
   removeFormerState,
   type Repository,
   resolveBackup,
@@ -173,7 +173,7 @@ const refutingDamaged = async <T>(
     return await work();
   } catch (error) {
     if (error instanceof BackupError && error.problem === "damaged")
-      await refuteBackup(repository, name, error, systemClock.now());
+      await markBackupDamaged(repository, name, error, systemClock.now());
     throw error;
   }
 };

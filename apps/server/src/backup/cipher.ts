@@ -31,7 +31,7 @@ export interface Cipher {
 const owner = "backup";
 
 /** Without encryption. */
-export const clear: Cipher = {
+export const plaintext: Cipher = {
   end: ".json",
   nameOf: (sha256) => sha256,
   stage: async (staging, stream, maxBytes) => {

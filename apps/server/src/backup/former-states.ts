@@ -2,10 +2,10 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { codeOf, sizeOf, writeDurably } from "../blobs/index.ts";
-import { beside, databaseName, formerFolder, noteFile } from "./swap-journal.ts";
+import { companionFiles, databaseName, formerFolder, noteFile } from "./swap-journal.ts";
 
 /** The database, and what SQLite has beside a damaged one. */
-const files = ["", ...beside].map((end) => `${databaseName}${end}`);
+const files = ["", ...companionFiles].map((end) => `${databaseName}${end}`);
 
 /** The time at which it was left, in characters that every file system accepts. */
 export const formerName = (now: Date): string => now.toISOString().replace(/[:.]/g, "-");

@@ -4,7 +4,7 @@ export { type BackupDeps, type MadeBackup, makeBackup } from "./make-backup.ts";
 export type { Manifest } from "./manifest.ts";
 export { type Proof, readProof } from "./proof.ts";
 export { proveBackup } from "./prove.ts";
-export { refuteBackup } from "./refute.ts";
+export { markBackupDamaged } from "./mark-backup-damaged.ts";
 export { contentOf, findBackup, type FoundBackup } from "./read-backup.ts";
 export { isAhead, isBackupName, timeOfName } from "./documents.ts";
 export { recoveryKey } from "./recovery-key.ts";
@@ -37,7 +37,7 @@ export { backupTexts } from "./texts.ts";
 export {
   type ListedBackup,
   listBackups,
-  listToProven,
+  listUntilProven,
   newestProvenAt,
   resolveBackup,
 } from "./list-backups.ts";

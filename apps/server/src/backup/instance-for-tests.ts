@@ -12,7 +12,7 @@ import { openArchiveSource } from "../storage/archive/index.ts";
 import type { Storage } from "../storage/index.ts";
 import { openPostgres } from "../storage/postgres/postgres-storage.ts";
 import { openSqlite } from "../storage/sqlite/sqlite-storage.ts";
-import { clear, encryptedWith } from "./cipher.ts";
+import { plaintext, encryptedWith } from "./cipher.ts";
 import { folderPlace } from "./folder-place.ts";
 import {
   findBackup,
@@ -78,7 +78,7 @@ type Bounds = Pick<StagingBounds, "freeBytes">;
 const objectPath = (sha256: string): string =>
   join("objects", sha256.slice(0, 2), sha256.slice(2, 4), sha256);
 
-const inFolder = (bounds: Bounds, cipher = clear, keyFile?: string): TestPlace => {
+const inFolder = (bounds: Bounds, cipher = plaintext, keyFile?: string): TestPlace => {
   const folder = newFolder();
   const { nameOf, end, write } = cipher;
   return {
@@ -107,7 +107,7 @@ const testPlaces: Record<PlaceKind, (bounds: Bounds) => Promise<TestPlace>> = {
       pathOf: (object) => at(objectPath(object)),
       documentOf: (backup) => at(`backups/${backup}.json`),
       asideOf: (object) => at(`damaged/${object}`),
-      encode: clear.write,
+      encode: plaintext.write,
     };
   },
 };

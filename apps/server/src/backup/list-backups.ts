@@ -46,7 +46,7 @@ export const listBackups = async (repository: Repository): Promise<ListedBackup[
 };
 
 /** The newest backups down to the first proven one; after all others those that the clock has not reached. */
-export const listToProven = async (repository: Repository, now: Date): Promise<ListedBackup[]> => {
+export const listUntilProven = async (repository: Repository, now: Date): Promise<ListedBackup[]> => {
   const listed: ListedBackup[] = [];
   const entries = Map.groupBy(await newestFirst(repository), ({ name }) => isAhead(name, now));
   for (const entry of [...(entries.get(false) ?? []), ...(entries.get(true) ?? [])]) {
@@ -59,7 +59,7 @@ export const listToProven = async (repository: Repository, now: Date): Promise<L
 
 /** When the newest proven backup was made, in seconds since 1970; 0 if there is none whose age is known. */
 export const newestProvenAt = async (repository: Repository, now: Date): Promise<number> => {
-  const last = (await listToProven(repository, now)).at(-1);
+  const last = (await listUntilProven(repository, now)).at(-1);
   if (!last?.manifest || !last.proof?.isProven || isAhead(last.name, now)) return 0;
   return Date.parse(last.manifest.madeAt) / 1_000;
 };
@@ -78,7 +78,7 @@ export const resolveBackup = async (
   if (names.length === 0) throw new BackupError("absent", backupTexts.noRepository(repository.place));
   const found =
     typed === "latest"
-      ? (await listToProven(repository, now)).find(({ proof }) => proof?.isProven)?.name
+      ? (await listUntilProven(repository, now)).find(({ proof }) => proof?.isProven)?.name
       : names.find((name) => name.startsWith(typed) && typed !== "");
   if (found === undefined)
     throw new BackupError(

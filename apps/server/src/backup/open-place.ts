@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Cipher, clear, encryptedWith } from "./cipher.ts";
+import { type Cipher, plaintext, encryptedWith } from "./cipher.ts";
 import { documentNameOf } from "./documents.ts";
 import { BackupError } from "./errors.ts";
 import { readKey } from "./key.ts";
@@ -36,7 +36,7 @@ const encryptedDocuments = async (place: Place): Promise<string[]> =>
   (await place.list()).filter((name) => name.endsWith(encryptedEnd)).toSorted();
 
 const clearDocuments = async (place: Place): Promise<string[]> =>
-  (await place.list()).filter((name) => documentNameOf(name, clear.end) !== null).toSorted();
+  (await place.list()).filter((name) => documentNameOf(name, plaintext.end) !== null).toSorted();
 
 const demandKnownVersion = (text: string, place: Place): void => {
   const check = zCheck.safeParse(JSON.parse(text));
@@ -83,20 +83,20 @@ const anyIsKnown = (): boolean => true;
 export const ciphersFor = async (place: Place, { file, encrypts }: KeyInUse): Promise<Ciphers> => {
   if (file === undefined) {
     if (await isEncrypted(place)) throw new BackupError("key", backupTexts.keyMissing(place.name));
-    return { current: clear, former: null, isKnown: anyIsKnown };
+    return { current: plaintext, former: null, isKnown: anyIsKnown };
   }
   const cipher = encryptedWith(await readKey(file));
   const right = await isRight(cipher, place);
   if (right === false) throw new BackupError("key", backupTexts.wrongKey(place.name, file));
-  if (!encrypts) return { current: clear, former: right ? cipher : null, isKnown: anyIsKnown };
+  if (!encrypts) return { current: plaintext, former: right ? cipher : null, isKnown: anyIsKnown };
   if ((await clearDocuments(place)).length === 0)
     return { current: cipher, former: null, isKnown: anyIsKnown };
   // Before the first encrypted backup nothing tells who wrote the others.
-  if (right === null) return { current: cipher, former: clear, isKnown: anyIsKnown };
+  if (right === null) return { current: cipher, former: plaintext, isKnown: anyIsKnown };
   const known = await readClearList(place, cipher);
   return {
     current: cipher,
-    former: clear,
+    former: plaintext,
     isKnown: (name, content) => known[name] === sha256Of(content),
   };
 };
@@ -104,7 +104,7 @@ export const ciphersFor = async (place: Place, { file, encrypts }: KeyInUse): Pr
 const writeClearList = async (place: Place, cipher: Cipher): Promise<void> => {
   const documents: Record<string, string> = {};
   for (const file of await clearDocuments(place)) {
-    const [name, content] = [documentNameOf(file, clear.end), await place.read(`backups/${file}`)];
+    const [name, content] = [documentNameOf(file, plaintext.end), await place.read(`backups/${file}`)];
     if (name !== null && content) documents[name] = sha256Of(content);
   }
   const list: z.infer<typeof zClearList> = { format: "maive-backup-clear", version, documents };
@@ -113,7 +113,7 @@ const writeClearList = async (place: Place, cipher: Cipher): Promise<void> => {
 
 /** Before the first use of the key. */
 export const writeCheck = async (place: Place, cipher: Cipher): Promise<void> => {
-  if (cipher === clear) return;
+  if (cipher === plaintext) return;
   const there = await place.read(checkName);
   if (there && (await cipher.read(there)) !== null) return;
   // Where it is only damaged or lost, the list is there.

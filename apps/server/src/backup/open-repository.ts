@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Config } from "../config/config.ts";
-import { answeringPlace } from "./answering-place.ts";
+import { timeLimitedPlace } from "./time-limited-place.ts";
 import { folderPlace } from "./folder-place.ts";
 import { keyInUse } from "./key-in-use.ts";
 import type { Place } from "./place.ts";
@@ -15,7 +15,7 @@ export const openPlace = (
   tries?: number,
 ): Place | undefined => {
   if (backupS3) return s3Place(backupS3, join(dataDir, "cache/backup"), tries);
-  return backupDir === undefined ? undefined : answeringPlace(folderPlace(backupDir));
+  return backupDir === undefined ? undefined : timeLimitedPlace(folderPlace(backupDir));
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { BlobStore, StagingBounds } from "../blobs/index.ts";
-import { type Cipher, clear } from "./cipher.ts";
+import { type Cipher, plaintext } from "./cipher.ts";
 import { demandDocumentName, documentNameOf, isDocumentName, withoutLeaving } from "./documents.ts";
 import { folderPlace } from "./folder-place.ts";
 import type { KeyInUse } from "./key-in-use.ts";
@@ -155,7 +155,7 @@ export const repositoryAt = (place: Place, key: () => KeyInUse = () => withoutKe
         for (const file of files) {
           const name = documentNameOf(file, cipher.end);
           if (name !== null)
-            all.set(name, { name, isEncrypted: cipher !== clear, isFormer: cipher !== current });
+            all.set(name, { name, isEncrypted: cipher !== plaintext, isFormer: cipher !== current });
         }
       return [...all.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
     },

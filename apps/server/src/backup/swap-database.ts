@@ -6,14 +6,14 @@ import { removeSearchFile, searchFileOf } from "../storage/index.ts";
 import { settleSqlite } from "../storage/sqlite/settle.ts";
 import { BackupError } from "./errors.ts";
 import { type FormerNote, writeFormerNote } from "./former-states.ts";
-import { beside, databaseName, formerFolder, journalIn, undoSwap } from "./swap-journal.ts";
+import { companionFiles, databaseName, formerFolder, journalIn, undoSwap } from "./swap-journal.ts";
 import { backupTexts } from "./texts.ts";
 
 /** The path of a new database that will replace the one in a data folder: on the same disk. */
 export const draftIn = (dataDir: string): string => join(dataDir, `${databaseName}.restored`);
 
 export const removeDraft = async (dataDir: string): Promise<void> => {
-  for (const end of ["", ...beside]) await rm(`${draftIn(dataDir)}${end}`, { force: true });
+  for (const end of ["", ...companionFiles]) await rm(`${draftIn(dataDir)}${end}`, { force: true });
 };
 
 /** A hard link; on file systems without them the file is moved. */
@@ -30,7 +30,7 @@ const linkOrMove = async (from: string, to: string): Promise<void> => {
 const exchange = async (dataDir: string, place: string): Promise<void> => {
   const [current, draft] = [join(dataDir, databaseName), draftIn(dataDir)];
   // A damaged one is moved with its companion files.
-  for (const end of beside)
+  for (const end of companionFiles)
     if (existsSync(`${current}${end}`))
       await rename(`${current}${end}`, join(place, `${databaseName}${end}`));
   await linkOrMove(current, join(place, databaseName));

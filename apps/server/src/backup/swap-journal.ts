@@ -10,7 +10,7 @@ export const databaseName = "maive.db";
 /** Says what took the place of a former state. */
 export const noteFile = "about.json";
 /** SQLite's companion files: next to another database they would destroy it. */
-export const beside = ["-wal", "-shm", "-journal"];
+export const companionFiles = ["-wal", "-shm", "-journal"];
 
 /** Written before a swap touches anything, removed after it: a start between them would meet no database, and make an empty one. */
 export const journalIn = (dataDir: string): string => join(dataDir, `${databaseName}.swap`);
@@ -64,7 +64,7 @@ export const undoSwap = async (dataDir: string, draft?: string): Promise<void> =
   // Where neither is there any more nothing can be brought back.
   const isThere = progress !== "moved" || existsSync(aside);
   if (progress !== "done" && isThere) {
-    for (const end of beside)
+    for (const end of companionFiles)
       if (existsSync(`${aside}${end}`)) await rename(`${aside}${end}`, `${current}${end}`);
     if (progress === "linked") await rm(aside);
     else if (progress === "moved") await rename(aside, current);

@@ -10,7 +10,7 @@ import {
   keyInUse,
   listBackups,
   type ListedBackup,
-  listToProven,
+  listUntilProven,
   type Place,
   type Repository,
   type RunningBackup,
@@ -101,7 +101,7 @@ export const createBackupsService = ({
     let newest: ListedBackup[];
     let vanished: string | null;
     try {
-      newest = repository ? await listToProven(repository, clock.now()) : [];
+      newest = repository ? await listUntilProven(repository, clock.now()) : [];
       vanished = repository && newest.length === 0 ? await backups.vanished(repository, shownZone) : null;
     } catch (error) {
       log.error({ err: error }, "the backups cannot be read");

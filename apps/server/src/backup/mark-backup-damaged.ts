@@ -8,7 +8,7 @@ import type { Repository } from "./repository.ts";
  * Stores that a backup was found damaged when it was used: its earlier proof counts no more. What is damaged is set aside, so that the next backup
  * writes it again. A manifest that cannot be read shows by itself; where no part of the tables is there, the place is what is missing.
  */
-export const refuteBackup = async (
+export const markBackupDamaged = async (
   repository: Repository,
   name: string,
   { message: failure, file }: BackupError,

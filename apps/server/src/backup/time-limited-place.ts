@@ -7,7 +7,7 @@ import { backupTexts } from "./texts.ts";
  * A folder of backups that may lie on a network drive: where that does not answer, each use of its documents fails in time.
  * Objects are read and written by processes of their own, after documents.
  */
-export const answeringPlace = (place: Place): Place => {
+export const timeLimitedPlace = (place: Place): Place => {
   const demandAnswer = async (): Promise<void> => {
     if (!(await folderAnswers(place.disk)))
       throw new BackupError("unreachable", backupTexts.silent(place.name));
