@@ -29,7 +29,7 @@ import * as store from "./blocks.store.ts";
 import * as pageLog from "./page-log.store.ts";
 import {
   applyRowChange,
-  become,
+  patchDocument,
   type BlockRow,
   columnsNode,
   containersOf,
@@ -293,12 +293,12 @@ export class BlocksService {
   }
 
   /** Replaces a page's blocks by `rows`, for an actor whose right was checked. */
-  async become(pageId: string, actor: Actor, rows: readonly BlockRow[]): Promise<Block[]> {
+  async patchDocument(pageId: string, actor: Actor, rows: readonly BlockRow[]): Promise<Block[]> {
     // An empty page is initialised by the editor.
     const empty = { block_type: "text", content: "", block_config: "{}" };
     const first: BlockRow = { block_id: newId(), parent_block_id: null, block_order: 0, ...empty };
     return this.#pages.use(pageId, async (page) => {
-      await page.edit(actor.userId, (fragment) => become(fragment, rows.length > 0 ? rows : [first]));
+      await page.edit(actor.userId, (fragment) => patchDocument(fragment, rows.length > 0 ? rows : [first]));
       return presentBlocks(page.rows);
     });
   }

@@ -66,7 +66,7 @@ export interface Blocks {
   /** Runs `read` while a page's rows and the change log are consistent. It must not edit the page. */
   settled<T>(pageId: string, read: (rows: readonly BlockRow[]) => Promise<T>): Promise<T>;
   /** Replaces a page's blocks by `rows`. The caller checks the right to write. @returns all blocks. */
-  become(pageId: string, actor: Actor, rows: readonly BlockRow[]): Promise<Block[]>;
+  patchDocument(pageId: string, actor: Actor, rows: readonly BlockRow[]): Promise<Block[]>;
   /** Writes the blocks of a page created in this transaction, for a copy those of `copyOf`; their ids must be new. */
   fill(tx: Tx, pageId: string, actor: Actor, rows: readonly BlockRow[], copyOf?: string): Promise<void>;
   /** Drops the documents of permanently removed pages without writing. */
@@ -117,7 +117,7 @@ export const createBlocks = ({
     finish: (pageId) => service.finish(pageId),
     finishAll: () => pages.finishAll(),
     settled: (pageId, read) => service.settled(pageId, read),
-    become: (pageId, actor, rows) => service.become(pageId, actor, rows),
+    patchDocument: (pageId, actor, rows) => service.patchDocument(pageId, actor, rows),
     fill: (tx, pageId, actor, rows, copyOf) => fillPage(tx, files, { pageId, actor, rows, copyOf }),
     forget: (pageIds) => pages.forget(pageIds),
     purgeAnswered: () => storage.transact((tx) => deleteOldAnswers(tx, storage.engine)),

@@ -11,7 +11,7 @@ import {
 import {
   applyEdits,
   applyRowChange,
-  become,
+  patchDocument,
   type BlockPatch,
   blockTypeOf,
   type BlockRow,
@@ -167,7 +167,7 @@ export const applyPatch = (fragment: XmlFragment, blockId: string, input: PatchI
   const listed = lists && planLists(fragment, blockId, lists);
   const config = input.config !== null && listed ? withoutLists(input.config) : input.config;
   // First: listed blocks belong to this block before anything else.
-  if (listed) become(fragment, listed);
+  if (listed) patchDocument(fragment, listed);
 
   applyRowChange(fragment, {
     type: "patch",

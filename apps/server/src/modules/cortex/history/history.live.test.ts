@@ -102,7 +102,7 @@ describeEachEngine("the history of an open page", (engine) => {
     const [first] = await server.blocks.blocksOf(pageId);
     if (!first) throw new Error("the page has no block");
     const long = { ...first, block_id: newId(), block_order: 1, content: words };
-    await server.blocks.become(pageId, anna, [first, long]);
+    await server.blocks.patchDocument(pageId, anna, [first, long]);
     await eventually(() => expect(two.content()).toBe(words));
     one.text().insert(0, "Gerade getippt");
     await saved(one);

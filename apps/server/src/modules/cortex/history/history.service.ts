@@ -11,7 +11,7 @@ import { historyTexts } from "./texts.ts";
 
 export interface HistoryDeps {
   storage: Storage;
-  blocks: Pick<Blocks, "finish" | "settled" | "become">;
+  blocks: Pick<Blocks, "finish" | "settled" | "patchDocument">;
 }
 
 /** Changes read per step back. */
@@ -51,7 +51,7 @@ export class HistoryService {
   async restore(actor: Actor, pageId: string, changeId: string): Promise<{ blocks: Block[] }> {
     await authorizeBlocks(this.#deps.storage.read, actor, "write", pageId);
     const { rows } = await this.#stateAt(actor, pageId, changeId);
-    return { blocks: await this.#deps.blocks.become(pageId, actor, rows) };
+    return { blocks: await this.#deps.blocks.patchDocument(pageId, actor, rows) };
   }
 
   async #stateAt(actor: Actor, pageId: string, changeId: string): Promise<State> {

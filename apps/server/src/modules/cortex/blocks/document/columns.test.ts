@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import * as Y from "yjs";
 import { comparable, open, text, uuidOf } from "./arbitrary-pages.ts";
 import {
-  become,
+  patchDocument,
   type BlockRow,
   fragmentToRows,
   isOutdated,
@@ -142,7 +142,7 @@ describe("columns of before they had blocks", () => {
         // The same rows make the same document, and writing back what is displayed changes nothing.
         expect(comparable(rowsOf(open(rows)))).toEqual(comparable(rows));
         const again = planColumns(rows, uuidOf(2), shown);
-        become(fragment, again);
+        patchDocument(fragment, again);
         expect(comparable(rowsOf(fragment))).toEqual(comparable(rows));
       }),
     );
@@ -150,10 +150,10 @@ describe("columns of before they had blocks", () => {
 
   it("stand again with their blocks where an earlier state is restored", () => {
     const fragment = open([textRow(1, "jetzt")]);
-    become(fragment, [columns(2, config), textRow(3, "unten")]);
+    patchDocument(fragment, [columns(2, config), textRow(3, "unten")]);
     expect(listsOf(rowsOf(fragment), 2)["rightColumn"]).toEqual(config.rightColumn);
     const before = comparable(rowsOf(fragment));
-    become(fragment, rowsOf(fragment));
+    patchDocument(fragment, rowsOf(fragment));
     expect(comparable(rowsOf(fragment))).toEqual(before);
   });
 });
@@ -172,7 +172,7 @@ describe("a list that a call gives", () => {
     return fragment;
   };
   const give = (fragment: Y.XmlFragment, lists: ColumnsConfig): BlockRow[] => {
-    become(fragment, planColumns(rowsOf(fragment), uuidOf(1), lists));
+    patchDocument(fragment, planColumns(rowsOf(fragment), uuidOf(1), lists));
     return rowsOf(fragment);
   };
   const words = (rows: readonly BlockRow[]) => {
@@ -189,7 +189,7 @@ describe("a list that a call gives", () => {
 
   it("moves a block to the other column with what is nested in it", () => {
     const fragment = page();
-    become(fragment, [...rowsOf(fragment), textRow(60, "darunter", 50)]);
+    patchDocument(fragment, [...rowsOf(fragment), textRow(60, "darunter", 50)]);
     const item = (block_id: string, content: string) => ({ block_id, block_type: "text", content });
     const rows = give(fragment, {
       leftColumn: [item("a", "drei")],

@@ -1,5 +1,5 @@
 export { applyRowChange, isEmptyPage, type RowChange } from "./apply-change.ts";
-export { become } from "./become.ts";
+export { patchDocument } from "./patch-document.ts";
 export { type BlockRow, type NewBlock, parseConfig, configNestsTooDeep } from "./block-row.ts";
 export { expandColumns, withColumnLists, withoutLists } from "./columns.ts";
 export { planColumns } from "./columns-plan.ts";

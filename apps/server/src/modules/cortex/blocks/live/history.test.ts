@@ -29,7 +29,7 @@ const openPage = (...first: BlockRow[]) => {
   };
   return {
     logged,
-    become: (now: number, editor: Editor, ...next: BlockRow[]): void => {
+    patchDocument: (now: number, editor: Editor, ...next: BlockRow[]): void => {
       const comparison = compareRows(rows, next, "now", "page");
       const step = gatherHistory(bursts, {
         pageId: "page",
@@ -54,9 +54,9 @@ const openPage = (...first: BlockRow[]) => {
 describe("typing in a block", () => {
   it("is one row of the change log when the block has rested, from its first to its last text", () => {
     const page = openPage(row("a"));
-    page.become(0, anna, row("ab"));
-    page.become(250, anna, row("abc"));
-    page.become(500, anna, row("abcd"));
+    page.patchDocument(0, anna, row("ab"));
+    page.patchDocument(250, anna, row("abc"));
+    page.patchDocument(500, anna, row("abcd"));
     page.wait(500 + burstTimes.rest - 1);
     expect(page.logged).toEqual([]);
     page.wait(500 + burstTimes.rest);
@@ -67,16 +67,16 @@ describe("typing in a block", () => {
   it("is logged once a minute while it goes on, without a gap between the rows", () => {
     const page = openPage(row("start"));
     for (let now = 0; now <= 2 * burstTimes.longest + 1_000; now += 1_000)
-      page.become(now, anna, row(String(now)));
+      page.patchDocument(now, anna, row(String(now)));
     page.wait(Infinity);
     expect(page.logged).toEqual(["block_changed anna: start > 60000", "block_changed anna: 60000 > 121000"]);
   });
 
   it("is logged when another person goes on in the same block", () => {
     const page = openPage(row("a"));
-    page.become(0, anna, row("ab"));
-    page.become(250, bert, row("abc"));
-    page.become(500, bert, row("abcd"));
+    page.patchDocument(0, anna, row("ab"));
+    page.patchDocument(250, bert, row("abc"));
+    page.patchDocument(500, bert, row("abcd"));
     expect(page.logged).toEqual(["block_changed anna: a > ab"]);
     page.wait(Infinity);
     expect(page.logged.slice(1)).toEqual(["block_changed bert: ab > abcd"]);
@@ -85,28 +85,28 @@ describe("typing in a block", () => {
   it("is logged before the block gets another type, moves or goes", () => {
     const other = row("other", { block_id: "other" });
     const retyped = openPage(row("a"));
-    retyped.become(0, anna, row("ab"));
-    retyped.become(250, anna, row("ab", { block_type: "quote" }));
+    retyped.patchDocument(0, anna, row("ab"));
+    retyped.patchDocument(250, anna, row("ab", { block_type: "quote" }));
     expect(retyped.logged).toEqual(["block_changed anna: a > ab", "block_changed anna:  > "]);
 
     const moved = openPage(other, row("a", { block_order: 1 }));
-    moved.become(0, anna, other, row("ab", { block_order: 1 }));
-    moved.become(250, anna, row("abc"), { ...other, block_order: 1 });
+    moved.patchDocument(0, anna, other, row("ab", { block_order: 1 }));
+    moved.patchDocument(250, anna, row("abc"), { ...other, block_order: 1 });
     expect(moved.logged).toEqual(["block_changed anna: a > abc", "block_moved anna:  > "]);
 
     const deleted = openPage(row("a"), { ...other, block_order: 1 });
-    deleted.become(0, anna, row("ab"), { ...other, block_order: 1 });
-    deleted.become(250, bert, other);
+    deleted.patchDocument(0, anna, row("ab"), { ...other, block_order: 1 });
+    deleted.patchDocument(250, bert, other);
     expect(deleted.logged).toEqual(["block_changed anna: a > ab", "block_deleted bert: ab > "]);
   });
 
   it("is logged before much of it goes, and what goes is a change of its own", () => {
     const words = "Wort ".repeat(60);
     const page = openPage(row(""));
-    page.become(0, anna, row(words));
-    page.become(250, anna, row(`${words}Ende`));
-    page.become(500, anna, row("Ende"));
-    page.become(750, anna, row("Ende!"));
+    page.patchDocument(0, anna, row(words));
+    page.patchDocument(250, anna, row(`${words}Ende`));
+    page.patchDocument(500, anna, row("Ende"));
+    page.patchDocument(750, anna, row("Ende!"));
     page.wait(Infinity);
     expect(page.logged).toEqual([
       `block_changed anna:  > ${words}Ende`,
@@ -117,25 +117,25 @@ describe("typing in a block", () => {
 
   it("starts with the text the block was created with", () => {
     const page = openPage();
-    page.become(0, anna, row("a"));
-    page.become(250, anna, row("ab"));
+    page.patchDocument(0, anna, row("a"));
+    page.patchDocument(250, anna, row("ab"));
     page.wait(Infinity);
     expect(page.logged).toEqual(["block_created anna:  > a", "block_changed anna: a > ab"]);
   });
 
   it("is no row when everything was taken back", () => {
     const page = openPage(row("a"));
-    page.become(0, anna, row("ab"));
-    page.become(250, anna, row("a"));
+    page.patchDocument(0, anna, row("ab"));
+    page.patchDocument(250, anna, row("a"));
     page.wait(Infinity);
     expect(page.logged).toEqual([]);
   });
 
   it("is not mixed with a call of the same person", () => {
     const page = openPage(row("a"));
-    page.become(0, anna, row("ab"));
-    page.become(250, call, row("abc"));
-    page.become(500, call, row("abcd"));
+    page.patchDocument(0, anna, row("ab"));
+    page.patchDocument(250, call, row("abc"));
+    page.patchDocument(500, call, row("abcd"));
     expect(page.logged).toEqual([
       "block_changed anna: a > ab",
       "block_changed anna: ab > abc",

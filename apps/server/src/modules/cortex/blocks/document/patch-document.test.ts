@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { comparable, open, rowsFrom, shape, uuidOf } from "./arbitrary-pages.ts";
-import { become, type BlockRow, fragmentToRows } from "./index.ts";
+import { patchDocument, type BlockRow, fragmentToRows } from "./index.ts";
 
 const shapes = fc.array(shape, { maxLength: 14 });
 
@@ -25,7 +25,7 @@ describe("a document that becomes another one", () => {
       fc.property(shapes, shapes, fc.array(fc.nat(), { maxLength: 14 }), (before, after, keys) => {
         const fragment = open(rowsFrom(before));
         const wanted = cachedRows(dealt(rowsFrom(after), keys));
-        fragment.doc?.transact(() => become(fragment, wanted));
+        fragment.doc?.transact(() => patchDocument(fragment, wanted));
         const { rows, anomalies } = fragmentToRows(fragment);
         expect(anomalies).toEqual([]);
         expect(comparable(rows)).toEqual(comparable(wanted));
@@ -41,7 +41,7 @@ describe("a document that becomes another one", () => {
         const updates: Uint8Array[] = [];
         fragment.doc?.on("update", (bytes: Uint8Array) => updates.push(bytes));
         const { rows } = fragmentToRows(fragment);
-        fragment.doc?.transact(() => become(fragment, rows));
+        fragment.doc?.transact(() => patchDocument(fragment, rows));
         expect(updates).toEqual([]);
       }),
     );
@@ -59,7 +59,7 @@ describe("a document that becomes another one", () => {
     const fragment = open([row("Hallo Welt", { inline: [{ text: "Hallo Welt", marks: { italic: true } }] })]);
     const inline = [{ text: "Hallo " }, { text: "schöne", marks: { bold: true } }, { text: " Welt" }];
     const [wanted] = cachedRows([row("Hallo schöne Welt", { inline })]);
-    fragment.doc?.transact(() => become(fragment, wanted ? [wanted] : []));
+    fragment.doc?.transact(() => patchDocument(fragment, wanted ? [wanted] : []));
     expect(fragmentToRows(fragment).rows).toEqual([wanted]);
     expect(JSON.parse(wanted?.block_config ?? "").inline).toEqual(inline);
   });

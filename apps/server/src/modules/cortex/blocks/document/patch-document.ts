@@ -145,7 +145,7 @@ const rewrite = (fragment: XmlFragment, containers: Containers, rows: readonly B
  * Makes a document's blocks equal to `given` with minimal edits, within a Yjs transaction of the caller. Rows of one
  * page in any order.
  */
-export const become = (fragment: XmlFragment, given: readonly BlockRow[]): void => {
+export const patchDocument = (fragment: XmlFragment, given: readonly BlockRow[]): void => {
   const rows = withBlocksOfColumns(given);
   const containers = containersBelow(rootGroup(fragment));
   arrange(fragment, containers, null, toTrees(rows));
