@@ -15,7 +15,7 @@ import {
   type BlockPatch,
   blockTypeOf,
   type BlockRow,
-  carryRuns,
+  rebaseRuns,
   childGroup,
   columnsNode,
   contentOf,
@@ -175,7 +175,7 @@ export const applyPatch = (fragment: XmlFragment, blockId: string, input: PatchI
     edits: listed && isText ? diff(now, "") : edits,
     ...(input.blockType === null ? {} : { block_type: input.blockType }),
     ...(config === null ? {} : { block_config: isText ? withoutInline(config) : config }),
-    ...(input.inline && isText ? { marks: carryRuns(input.inline, text) } : {}),
+    ...(input.inline && isText ? { marks: rebaseRuns(input.inline, text) } : {}),
     ...(table ? { table } : {}),
   });
   if (move) applyRowChange(fragment, move);

@@ -14,7 +14,7 @@ import {
 import { type DatabaseProperty, isLink } from "../properties/index.ts";
 import * as store from "./entry-templates.store.ts";
 import type { EntryTemplate } from "./template.ts";
-import { saidOf, withoutFiles } from "./template-values.ts";
+import { templateValuesOf, withoutFiles } from "./template-values.ts";
 import { templateTexts as texts } from "./texts.ts";
 
 interface TemplateUse {
@@ -39,7 +39,7 @@ export const beginWithTemplate = async (
       errors: [{ field: "template_id", message: texts.gone }],
     });
   const values: [DatabaseProperty, string][] = [];
-  for (const [property, begins] of saidOf(
+  for (const [property, begins] of templateValuesOf(
     template.values,
     withoutFiles(await copyableProperties(tx.db, properties)),
   )) {

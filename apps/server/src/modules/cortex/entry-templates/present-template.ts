@@ -1,7 +1,7 @@
 import type { EntryTemplate as PresentedTemplate } from "@maive/contract";
 import type { DatabaseProperty } from "../properties/index.ts";
 import type { EntryTemplate } from "./template.ts";
-import { saidOf } from "./template-values.ts";
+import { templateValuesOf } from "./template-values.ts";
 
 /** A template as main sees it, without values of properties or options that are gone. */
 export const presentTemplate = (
@@ -12,7 +12,7 @@ export const presentTemplate = (
   name,
   icon,
   values: Object.fromEntries(
-    [...saidOf(values, properties)].map(([{ propertyId }, begins]) => [String(propertyId), begins]),
+    [...templateValuesOf(values, properties)].map(([{ propertyId }, begins]) => [String(propertyId), begins]),
   ),
   blocks: [...blocks],
 });

@@ -14,7 +14,7 @@ export const withoutFiles = (properties: readonly DatabaseProperty[]): DatabaseP
   properties.filter(({ type }) => !namesFiles(type));
 
 /** What a template says of each of these properties, as far as there still is something. */
-export const saidOf = (
+export const templateValuesOf = (
   values: TemplateValues,
   properties: readonly DatabaseProperty[],
 ): ReadonlyMap<DatabaseProperty, PropertyDefault> =>

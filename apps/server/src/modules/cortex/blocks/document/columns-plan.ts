@@ -8,9 +8,9 @@ import {
   isHollow,
   itemIdOf,
   itemIdKey,
-  saidConfig,
+  itemConfig,
 } from "./columns.ts";
-import { carryRuns, joinRuns } from "./inline.ts";
+import { rebaseRuns, joinRuns } from "./inline.ts";
 import { toRows } from "./rows-to-fragment.ts";
 import { columnType } from "./schema.ts";
 import { splitConfig } from "./text-config.ts";
@@ -20,13 +20,13 @@ const carriedConfig = ({ block_config, content }: BlockRow, now: string): string
   const config = parseConfig(block_config) ?? {};
   if (config["inline"] === undefined || content === now) return block_config;
   const { inline } = splitConfig("paragraph", config);
-  return JSON.stringify({ ...config, inline: carryRuns(joinRuns(inline ?? []), now) });
+  return JSON.stringify({ ...config, inline: rebaseRuns(joinRuns(inline ?? []), now) });
 };
 
 /** Applies a list item to a block; fields it omits are unchanged. */
 const changed = (row: BlockRow, item: ColumnItem): BlockRow => {
   const { block_type, content } = item;
-  const config = saidConfig(item);
+  const config = itemConfig(item);
   const named = parseConfig(row.block_config)?.[itemIdKey];
   return {
     ...row,

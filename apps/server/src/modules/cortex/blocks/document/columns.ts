@@ -52,7 +52,7 @@ const configOf = ({ block_config }: ColumnItem): Record<string, unknown> =>
   typeof block_config === "object" ? block_config : (parseConfig(block_config ?? "{}") ?? {});
 
 /** The block configuration in a list item; undefined when absent. */
-export const saidConfig = (item: ColumnItem): Record<string, unknown> | undefined => {
+export const itemConfig = (item: ColumnItem): Record<string, unknown> | undefined => {
   const { block_id: _id, block_type: _type, content: _content, block_config, ...more } = item;
   if (block_config === undefined && Object.keys(more).length === 0) return undefined;
   return { ...more, ...configOf(item) };
@@ -77,7 +77,7 @@ export const blockOfItem = (item: ColumnItem, taken: Set<string>): NewBlock => {
   const block_id = isFree ? given : newId();
   taken.add(block_id);
   const named = isFree || given === undefined || uuid.test(given) ? {} : { [itemIdKey]: given };
-  const block_config = JSON.stringify({ ...saidConfig(item), ...named });
+  const block_config = JSON.stringify({ ...itemConfig(item), ...named });
   return expandColumns({ block_id, block_type, content, block_config, children: [] }, taken);
 };
 

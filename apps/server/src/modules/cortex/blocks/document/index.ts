@@ -7,7 +7,7 @@ export { blockTypeOf, hasFields, readContent } from "./content.ts";
 export { fileNamedBy, fileOf } from "./file-of.ts";
 export { applyEdits, diff } from "./diff.ts";
 export { fragmentToRows } from "./fragment-to-rows.ts";
-export { carryRuns, hasMarks, joinRuns, plainText, type Run } from "./inline.ts";
+export { rebaseRuns, hasMarks, joinRuns, plainText, type Run } from "./inline.ts";
 export { isScriptLink } from "./links.ts";
 export { isFullGallery } from "./galleries.ts";
 export { longestIncreasing } from "./lis.ts";

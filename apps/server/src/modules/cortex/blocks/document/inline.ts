@@ -7,7 +7,7 @@ import {
 } from "@maive/contract";
 import { dissolve, type Formats, insertNode, type Piece, removeRange, segmentsOf, textOf } from "./body.ts";
 import { makeMention, sameMention } from "./mention.ts";
-import { carryPlace } from "./rebase.ts";
+import { rebasePosition } from "./rebase.ts";
 import {
   colorMarks,
   type Element,
@@ -178,10 +178,10 @@ export const setMarks = (element: Element, runs: readonly Run[]): void => {
 };
 
 /** Rebases runs onto the current text; others' insertions have no marks, and a changed mention becomes text. */
-export const carryRuns = (runs: readonly Run[], now: string): Run[] => {
+export const rebaseRuns = (runs: readonly Run[], now: string): Run[] => {
   const base = plainText(runs);
   if (base === now) return [...runs];
-  const carry = carryPlace(base, now);
+  const carry = rebasePosition(base, now);
   const carried: Run[] = [];
   let place = 0;
   let done = 0;

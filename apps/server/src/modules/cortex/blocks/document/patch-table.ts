@@ -1,7 +1,7 @@
 import { alignItems, type Merged, mergeItems } from "./align.ts";
 import { spliceBody } from "./body.ts";
 import { diff } from "./diff.ts";
-import { carryRuns, setMarks } from "./inline.ts";
+import { rebaseRuns, setMarks } from "./inline.ts";
 import { rebase } from "./rebase.ts";
 import { type Element, rowNode } from "./schema.ts";
 import {
@@ -88,7 +88,7 @@ const editCell = (element: Element, cell: Cell, base: string | undefined): void 
     return;
   }
   if (changes) spliceBody(text, edits);
-  if (cell.runs) setMarks(text, carryRuns(cell.runs, cellText(element)));
+  if (cell.runs) setMarks(text, rebaseRuns(cell.runs, cellText(element)));
 };
 
 const setSpans = (element: Element, { attributes, colspan, rowspan }: Cell): void => {

@@ -47,7 +47,7 @@ export const rebase = (base: string, wanted: string, now: string): Edit[] => {
 };
 
 /** Maps a position in `base` to the text `now`. */
-export const carryPlace = (base: string, now: string): ((place: number) => number) => {
+export const rebasePosition = (base: string, now: string): ((place: number) => number) => {
   const stretches = unchangedStretches(base, diff(base, now));
   return (place) => {
     const home = stretches.findLast((stretch) => stretch.from <= place) ?? { from: 0, to: 0, now: 0 };
