@@ -31,7 +31,7 @@ export { asksForPart, isComplement, operatorsOf, takesList, takesNoValue } from 
 export { withRenamedChoices } from "./filter/renamed-choices.ts";
 export { validateFilter, type FilterCheck } from "./filter/validate-filter.ts";
 export { type FileBounds, fileBoundsOf, uploadIdsOf } from "./form/file-bounds.ts";
-export { asksFor, asksStrangersFor, asksUnchosen } from "./form/form-types.ts";
+export { asksFor, asksAnonymouslyFor, asksByDefault } from "./form/form-types.ts";
 export { type FormProperty, formProperty, formOf, labelOf } from "./form/form-of.ts";
 export { type Answers, shownFields } from "./form/shown-fields.ts";
 export { fold } from "./fold/fold.ts";

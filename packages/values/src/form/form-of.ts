@@ -1,5 +1,5 @@
 import type { Form, FormField, Property, PropertyConfig, PropertyType } from "@maive/contract";
-import { asksFor, asksUnchosen } from "./form-types.ts";
+import { asksFor, asksByDefault } from "./form-types.ts";
 
 /** What a form knows of a property. */
 export interface FormProperty {
@@ -43,7 +43,7 @@ export const formOf = (stored: Form | null, properties: readonly FormProperty[])
     return {
       ...plainForm,
       fields: [...asked.values()]
-        .filter(({ type, config }) => asksUnchosen(type, config))
+        .filter(({ type, config }) => asksByDefault(type, config))
         .toSorted((a, b) => Number(b.isLead) - Number(a.isLead))
         .map(fieldOf),
     };

@@ -25,12 +25,12 @@ export const asksFor = (type: PropertyType, config: PropertyConfig): boolean =>
   (signedInTypes.has(type) || chosenTypes.has(type)) && !isAutomatic(config);
 
 /** Whether a form asks for it that says nothing of what it asks: what can be set without sending files. */
-export const asksUnchosen = (type: PropertyType, config: PropertyConfig): boolean =>
+export const asksByDefault = (type: PropertyType, config: PropertyConfig): boolean =>
   asksFor(type, config) && !chosenTypes.has(type);
 
 /**
  * Whether a form also asks for a property where nobody is signed in. What has to be unique is not: whether an answer is
  * refused would say which values there are.
  */
-export const asksStrangersFor = (type: PropertyType, { rules }: PropertyConfig): boolean =>
+export const asksAnonymouslyFor = (type: PropertyType, { rules }: PropertyConfig): boolean =>
   (publicTypes.has(type) || chosenTypes.has(type)) && rules?.unique !== true;

@@ -2,7 +2,7 @@ import type { Form, FormField } from "@maive/contract";
 import { describe, expect, it } from "vitest";
 import { type FormProperty, formOf } from "./form-of.ts";
 import { fileBoundsOf } from "./file-bounds.ts";
-import { asksFor, asksStrangersFor } from "./form-types.ts";
+import { asksFor, asksAnonymouslyFor } from "./form-types.ts";
 import { shownFields } from "./shown-fields.ts";
 
 const property = (
@@ -82,12 +82,12 @@ describe("a form", () => {
 
   it("asks strangers for nothing that names people or entries", () => {
     for (const type of ["relation", "person"] as const)
-      expect([asksFor(type, {}), asksStrangersFor(type, {})]).toEqual([true, false]);
-    expect(asksStrangersFor("email", {})).toBe(true);
-    expect(asksStrangersFor("email", { rules: { unique: true } })).toBe(false);
+      expect([asksFor(type, {}), asksAnonymouslyFor(type, {})]).toEqual([true, false]);
+    expect(asksAnonymouslyFor("email", {})).toBe(true);
+    expect(asksAnonymouslyFor("email", { rules: { unique: true } })).toBe(false);
     for (const type of ["formula", "rollup", "unknown"] as const) expect(asksFor(type, {})).toBe(false);
     // Files come from strangers, too, but only where somebody chose to ask for them.
-    expect([asksFor("file", {}), asksStrangersFor("file", {})]).toEqual([true, true]);
+    expect([asksFor("file", {}), asksAnonymouslyFor("file", {})]).toEqual([true, true]);
     const files = [...properties, property(8, "file", { config: { max_files: 2 } })];
     expect(ids(formOf(null, files).fields)).toEqual([1, 2, 3, 4, 5]);
     expect(ids(formOf(form(field(1), field(8)), files).fields)).toEqual([1, 8]);

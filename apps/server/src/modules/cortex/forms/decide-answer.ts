@@ -142,7 +142,7 @@ export const asFormFault = (error: unknown, properties: readonly FormProperty[])
 };
 
 /** A refusal by what the form does not ask for, such as a rule of another property, tells strangers nothing of it. */
-export const asStrangersFault = (error: unknown): unknown => {
+export const asAnonymousFault = (error: unknown): unknown => {
   if (!(error instanceof DomainError)) return error;
   const { errors } = error.extra;
   const isOfForm = errors === undefined || errors.every(({ field }) => field.startsWith("answers."));

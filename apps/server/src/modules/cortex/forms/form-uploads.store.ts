@@ -14,7 +14,7 @@ export interface UploadsOf {
 }
 
 /** Before the address of a network, which stands for whoever sends from there. */
-export const strangersPrefix = "net:";
+export const anonymousPrefix = "net:";
 
 const isWaiting = (row: UploadRow): row is WaitingRow => row.part !== null;
 
@@ -43,13 +43,13 @@ export const findUpload = async (
 };
 
 /** Bytes of all files that strangers sent to a form and that wait for their answers. */
-export const strangersBytes = async (q: Queryable, viewId: number): Promise<number> => {
+export const anonymousBytes = async (q: Queryable, viewId: number): Promise<number> => {
   const row = await q
     .selectFrom("form_upload")
     .select((eb) => eb.fn.sum<number | null>("size").as("bytes"))
     .where("view_id", "=", viewId)
     .where("part", "is not", null)
-    .where("sender", "like", `${strangersPrefix}%`)
+    .where("sender", "like", `${anonymousPrefix}%`)
     .executeTakeFirst();
   return Number(row?.bytes ?? 0);
 };

@@ -7,7 +7,7 @@ import {
   type putFormAddress,
   type PublicForm,
 } from "@maive/contract";
-import { asksStrangersFor } from "@maive/values";
+import { asksAnonymouslyFor } from "@maive/values";
 import type { FastifyRequest } from "fastify";
 import { addressBlock } from "../../../http/address-block.ts";
 import type { Actor } from "../../../shared/actor.ts";
@@ -18,12 +18,12 @@ import type { Requester } from "../../../shared/request-source.ts";
 import { type Queryable, recordSecurityEvent, type Storage, type Tx } from "../../../storage/index.ts";
 import { isToken, newToken } from "../../auth/index.ts";
 import { authorizeDatabase, demandMain } from "../access/index.ts";
-import { type EntriesService, stranger, todayIn } from "../entries/index.ts";
+import { type EntriesService, anonymousActor, todayIn } from "../entries/index.ts";
 import { type DatabaseView, findReadableView } from "../views/index.ts";
 import type { AnswerFiles } from "./answer-files.ts";
-import { asFormFault, asStrangersFault, decideAnswer, namedUploads } from "./decide-answer.ts";
+import { asFormFault, asAnonymousFault, decideAnswer, namedUploads } from "./decide-answer.ts";
 import type { FormUploads } from "./form-uploads.ts";
-import { strangersBytes, strangersPrefix, type UploadsOf } from "./form-uploads.store.ts";
+import { anonymousBytes, anonymousPrefix, type UploadsOf } from "./form-uploads.store.ts";
 import * as store from "./form-addresses.store.ts";
 import { authorizeForAddress } from "./forms.policy.ts";
 import { presentPublicForm } from "./present-public-form.ts";
@@ -42,7 +42,7 @@ export interface PublicFormsDeps {
 }
 
 /** An answer of a stranger. */
-export interface StrangersAnswer {
+export interface AnonymousAnswer {
   answers: Record<string, string | null>;
   key: string;
   form_session?: string | undefined;
@@ -75,7 +75,7 @@ const presentAddress = ({
 
 /** What strangers are asked of a view. @throws DomainError `no_form`, also where they cannot be asked for the title. */
 const readPublicForm = async (q: Queryable, view: DatabaseView): Promise<LoadedForm> => {
-  const asked = await readForm(q, view, ({ type, config }) => asksStrangersFor(type, config));
+  const asked = await readForm(q, view, ({ type, config }) => asksAnonymouslyFor(type, config));
   if (!asked.properties.some(({ isLead }) => isLead))
     throw new DomainError("no_form", { detail: formTexts.uniqueTitle });
   return asked;
@@ -173,7 +173,7 @@ export class PublicForms {
    * Adds an answer of a stranger.
    * @throws DomainError `not_found`, `form_closed`, `invalid`, `too_many_requests`, `idempotency_reused`.
    */
-  async answer(token: string, address: string, sent: StrangersAnswer): Promise<void> {
+  async answer(token: string, address: string, sent: AnonymousAnswer): Promise<void> {
     if (!isToken(token)) throw notFound();
     takeTokens(this.#fromAddress.take(addressBlock(address)) || this.#toForm.take(token));
     // Whoever fills what people do not see is told that all went well.
@@ -182,8 +182,8 @@ export class PublicForms {
     const of = sent.form_session === undefined ? null : await this.#uploadsOf(token, sent.form_session);
     let asked: LoadedForm | null = null;
     try {
-      await answerFiles.answering(stranger, of, namedUploads(sent.answers), (tx, waiting) =>
-        entries.addAllowed(tx, stranger, async () => {
+      await answerFiles.answering(anonymousActor, of, namedUploads(sent.answers), (tx, waiting) =>
+        entries.addAllowed(tx, anonymousActor, async () => {
           const found = await this.#beginAnswer(tx, token, sent);
           if (!found) return null;
           ({ asked } = found);
@@ -198,7 +198,7 @@ export class PublicForms {
         }),
       );
     } catch (error) {
-      throw asked === null ? error : asStrangersFault(asFormFault(error, (asked as LoadedForm).properties));
+      throw asked === null ? error : asAnonymousFault(asFormFault(error, (asked as LoadedForm).properties));
     }
   }
 
@@ -211,11 +211,11 @@ export class PublicForms {
     if (!isToken(token)) throw notFound();
     const block = addressBlock(address);
     takeTokens(this.#filesFromAddress.take(block) || this.#filesToForm.take(token));
-    const sender = { actor: stranger, key: `${strangersPrefix}${block}` };
+    const sender = { actor: anonymousActor, key: `${anonymousPrefix}${block}` };
     return this.#deps.uploads.receive(sender, { session, propertyId }, request, async (q) => {
       const { view, asked, fileBytes } = await this.#open(q, token);
       // What waits counts, too: each of many answers would come below the bound by itself.
-      const waiting = await strangersBytes(q, view.viewId);
+      const waiting = await anonymousBytes(q, view.viewId);
       return { viewId: view.viewId, asked, bytesLeft: limits.formBytes - fileBytes - waiting };
     });
   }
@@ -241,7 +241,7 @@ export class PublicForms {
   }
 
   /** The form, with a receipt for the answer; null where it has arrived before. */
-  async #beginAnswer(tx: Tx, token: string, sent: StrangersAnswer): Promise<FoundForm | null> {
+  async #beginAnswer(tx: Tx, token: string, sent: AnonymousAnswer): Promise<FoundForm | null> {
     const fingerprint = createHash("sha256").update(JSON.stringify(sent.answers)).digest("hex");
     const row = await store.addressByToken(tx.db, token);
     if (!row) throw notFound();
@@ -277,7 +277,7 @@ export class PublicForms {
     const isFull = row.max_answers !== null && row.answers >= row.max_answers;
     if (isOver || isFull) throw new DomainError("form_closed");
     await authorizeForAddress(q, row.database_id);
-    const view = await findReadableView(q, stranger, row.database_id, row.view_id);
+    const view = await findReadableView(q, anonymousActor, row.database_id, row.view_id);
     if (!view) throw notFound();
     try {
       return { view, asked: await readPublicForm(q, view), fileBytes: row.file_bytes };

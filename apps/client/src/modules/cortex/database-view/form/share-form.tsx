@@ -1,5 +1,5 @@
 import { type FormAddress, limits } from "@maive/contract";
-import { asksStrangersFor, type FormProperty } from "@maive/values";
+import { asksAnonymouslyFor, type FormProperty } from "@maive/values";
 import { Button, Stack, Switch, TextInput } from "@mantine/core";
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
@@ -98,7 +98,7 @@ export const ShareForm = ({ databaseId, viewId, asked }: ShareFormProps) => {
 
 const SharePanel = ({ databaseId, viewId, asked }: ShareFormProps) => {
   const { address, failed, retry, busy, put, end } = useFormAddress(databaseId, viewId);
-  const hidden = asked.filter(({ type, config }) => !asksStrangersFor(type, config)).map(({ name }) => name);
+  const hidden = asked.filter(({ type, config }) => !asksAnonymouslyFor(type, config)).map(({ name }) => name);
   if (failed) return <LoadFailed title={texts.loadFailed} onRetry={retry} />;
   if (address === undefined) return <LoadingText />;
   return (

@@ -1,5 +1,5 @@
 import type { Body, EntryTemplate, patchEntryTemplate, Property } from "@maive/contract";
-import { formProperty, asksUnchosen } from "@maive/values";
+import { formProperty, asksByDefault } from "@maive/values";
 import { readAnswer, typedText } from "../../../forms/index.ts";
 
 /** What a template says of one property while it is edited. */
@@ -18,7 +18,7 @@ const nothing: DraftValue = { text: "", relative: false };
 export const templateProperties = (properties: readonly Property[]): Property[] =>
   properties.filter(
     ({ property_type: type, property_config: config, is_lead_property: isLead }) =>
-      !isLead && asksUnchosen(type, config) && config.rules?.unique !== true,
+      !isLead && asksByDefault(type, config) && config.rules?.unique !== true,
   );
 
 export const draftOf = (

@@ -8,7 +8,7 @@ import {
   type Property,
   type PropertyConfig,
 } from "@maive/contract";
-import { asksUnchosen, copiesInto } from "@maive/values";
+import { asksByDefault, copiesInto } from "@maive/values";
 import { newUuid } from "../../../../api/index.ts";
 import { buttonTexts as texts } from "../button-texts.ts";
 import type { PropertyConfigDraft } from "../queries/properties.ts";
@@ -164,7 +164,7 @@ export const buttonConfig = ({
 
 /** Properties that buttons set. */
 export const settable = (properties: readonly Property[]): Property[] =>
-  properties.filter(({ property_type: type, property_config: config }) => asksUnchosen(type, config));
+  properties.filter(({ property_type: type, property_config: config }) => asksByDefault(type, config));
 
 /** Whose property is set, and from where. */
 export interface ButtonPlace {
