@@ -15,7 +15,7 @@ import type { Config } from "../../config/config.ts";
 import type { EventBus } from "../../events/index.ts";
 import type { NoteExport } from "../../http/note-export.ts";
 import type { Actor } from "../../shared/actor.ts";
-import type { ImportContext, FileHolder } from "../../shared/content/index.ts";
+import type { ImportContext, FileOwner } from "../../shared/content/index.ts";
 import type { Clock } from "../../shared/clock.ts";
 import type { Logger } from "../../shared/logger.ts";
 import { KeyedMutex } from "../../shared/mutex.ts";
@@ -86,7 +86,7 @@ export interface DriveContent {
   importContent(
     actor: Actor,
     context: ImportContext,
-    holderOf: (fileId: string) => FileHolder | undefined,
+    holderOf: (fileId: string) => FileOwner | undefined,
   ): Promise<PendingFileImport>;
 }
 

@@ -47,7 +47,7 @@ export interface ImportContext {
 }
 
 /** The block, cell or cover that owns a file; a `link` references a file of Drive. */
-export interface FileHolder {
+export interface FileOwner {
   kind: "block" | "cell" | "cover" | "link";
   /** Both new. */
   pageId: string;

@@ -7,6 +7,6 @@ export {
   contentPath,
   zContentHead,
 } from "./format.ts";
-export { type ImportContext, type FileHolder, IdMap, type Origin } from "./import-context.ts";
+export { type ImportContext, type FileOwner, IdMap, type Origin } from "./import-context.ts";
 export { BrokenContentError, type ContentSource, readContent } from "./read.ts";
 export { contentFile, type ContentScope, type Named, nothingNamed, type WriteContent } from "./write.ts";

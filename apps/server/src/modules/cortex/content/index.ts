@@ -1,7 +1,7 @@
 import type { Day } from "@maive/values";
 import type { Actor } from "../../../shared/actor.ts";
 import type { ArchivedFile } from "../../../shared/archived-file.ts";
-import type { ImportContext, ContentScope, FileHolder, Named } from "../../../shared/content/index.ts";
+import type { ImportContext, ContentScope, FileOwner, Named } from "../../../shared/content/index.ts";
 import type { Tx } from "../../../storage/index.ts";
 import type { AddDecided, ChangeDecided, EntryImport } from "../entries/index.ts";
 import type { EventSources } from "./event-sources.ts";
@@ -40,7 +40,7 @@ export interface ImportedCortexContent {
 /** Scanned pages, databases and entries, to be written in the common transaction. */
 export interface PendingCortexImport {
   /** The owner of a file. */
-  holderOf(fileId: string): FileHolder | undefined;
+  holderOf(fileId: string): FileOwner | undefined;
   write(tx: Tx, writers: { add: AddDecided; change: ChangeDecided }): Promise<ImportedCortexContent>;
 }
 

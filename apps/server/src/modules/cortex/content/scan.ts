@@ -3,7 +3,7 @@ import type { Block } from "@maive/contract";
 import {
   type ImportContext,
   type ContentLine,
-  type FileHolder,
+  type FileOwner,
   readContent,
 } from "../../../shared/content/index.ts";
 import { DomainError } from "../../../shared/errors.ts";
@@ -20,10 +20,10 @@ const demandRoom = (count: number, most: number): void => {
 /** First pass over the content: assigns new ids, and finds where files are used. */
 export const scanContent = async (
   context: ImportContext,
-): Promise<Scanned & { holders: ReadonlyMap<string, FileHolder> }> => {
+): Promise<Scanned & { holders: ReadonlyMap<string, FileOwner> }> => {
   const { source, ids } = context;
-  const holders = new Map<string, FileHolder>();
-  const note = (fileId: string, at: FileHolder): void => {
+  const holders = new Map<string, FileOwner>();
+  const note = (fileId: string, at: FileOwner): void => {
     // Drive has its own files to itself; else the first place is where it lies.
     if (!holders.has(fileId) || holders.get(fileId)?.kind === "link") holders.set(fileId, at);
   };

@@ -5,7 +5,7 @@ import type { Actor } from "../../../shared/actor.ts";
 import {
   type ImportContext,
   type ContentLine,
-  type FileHolder,
+  type FileOwner,
   readContent,
 } from "../../../shared/content/index.ts";
 import { DomainError } from "../../../shared/errors.ts";
@@ -29,7 +29,7 @@ interface PendingFile extends Omit<ContentLine<"files">, "path"> {
   staged: StagedFile;
   mimeType: string;
   /** Null in Drive. */
-  holder: FileHolder | null;
+  holder: FileOwner | null;
 }
 
 /** Staged folders and files, to be written in the common transaction. */
@@ -67,7 +67,7 @@ export const importFiles = async (
   { storage, bus, staging }: ImportFilesDeps,
   actor: Actor,
   context: ImportContext,
-  holderOf: (fileId: string) => FileHolder | undefined,
+  holderOf: (fileId: string) => FileOwner | undefined,
 ): Promise<PendingFileImport> => {
   const { source, ids, notes, origin } = context;
   const folders: ContentLine<"folders">[] = [];

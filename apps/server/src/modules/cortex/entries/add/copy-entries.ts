@@ -3,7 +3,7 @@ import { DomainError } from "../../../../shared/errors.ts";
 import type { Tx } from "../../../../storage/index.ts";
 import { accessToDatabase, authorizeDatabase, type PageRow } from "../../access/index.ts";
 import { type DatabaseProperty, propertiesOfDatabase } from "../../properties/index.ts";
-import { copiedValues, holdCopiedFiles } from "../cells/copied-values.ts";
+import { copiedValues, referenceCopiedFiles } from "../cells/copied-values.ts";
 import { type EntryRow, lastPositionAmong } from "../entries.store.ts";
 import { writerOf, type WriterDeps } from "../entry-writer.ts";
 import { freeTitles } from "../rules/free-titles.ts";
@@ -59,7 +59,7 @@ export const copyEntries = async (
   );
   const ids = await addEntries(tx, writer, database, properties, entries, behind ?? undefined);
   for (const [index, copyId] of ids.entries())
-    await holdCopiedFiles(tx, writer, copyId, values[index] ?? new Map());
+    await referenceCopiedFiles(tx, writer, copyId, values[index] ?? new Map());
   await also(
     tx,
     originals.map(({ page }, index) => ({ original: page, copyId: ids[index] ?? "" })),

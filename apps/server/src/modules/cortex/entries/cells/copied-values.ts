@@ -64,7 +64,7 @@ export const copiedValues = async (
 };
 
 /** Files of file cells are shared with the copy; drive links are added with every new entry. */
-export const holdCopiedFiles = async (
+export const referenceCopiedFiles = async (
   tx: Tx,
   { actor, files }: Writer,
   copyId: string,
