@@ -22,7 +22,7 @@ import {
   countConverted,
   decideConversion,
   putConverted,
-  takeOut,
+  detachProperty,
 } from "./convert-property.ts";
 import { demandKnown } from "./demand-known.ts";
 import { isComputed } from "./is-computed.ts";
@@ -142,7 +142,7 @@ export class ConversionsService {
       const conversion = await decideConversion(tx.db, actor, users, property, body, maxFileMb);
       const follow = await this.#changes.begin(tx, actor);
       if (property.failedConversion) await saveFailedConversion(tx, propertyId, null);
-      const partId = await takeOut(tx, actor, users, database, property);
+      const partId = await detachProperty(tx, actor, users, database, property);
       await this.#changes.freeOtherSide(tx, actor, property);
       const converted = await putConverted(tx, actor, users, database, property, conversion);
       await giveSlots(tx, users, database);
@@ -178,7 +178,7 @@ export class ConversionsService {
     // Neither column is written: they change places.
     const isExchange = column !== undefined && waitsInColumn(current);
     if (isExchange) await setAside(tx, actor, users, database, current, `conversion-${newId()}`);
-    else await takeOut(tx, actor, users, database, current);
+    else await detachProperty(tx, actor, users, database, current);
     // Those that did not fit the type come back with the others, in their order.
     await users.dropFilters(tx, actor, database, current);
     await this.#changes.freeOtherSide(tx, actor, current);

@@ -88,7 +88,7 @@ export const countConverted = ({ cells }: ConvertedValues): Ok<typeof convertPro
 };
 
 /** Takes a property out, with its values, under its id; another one takes its place. @returns the trashed part's id. */
-export const takeOut = async (
+export const detachProperty = async (
   tx: Tx,
   actor: Actor,
   users: PropertyUsers,

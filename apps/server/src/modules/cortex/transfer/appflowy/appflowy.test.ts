@@ -149,13 +149,13 @@ describe("a page of AppFlowy", () => {
   it("is refused as a whole where it has more blocks than a page may have", () => {
     const bytes = Buffer.from("a\n".repeat(limits.blocksPerPage + 1));
     expect(readDocument({ path: `A-${house}.md`, kind: "appflowy", bytes }, {})).toMatchObject({
-      tooMuch: expect.stringContaining("zu viele Absätze"),
+      tooLarge: expect.stringContaining("zu viele Absätze"),
     });
     const [nothing, words] = [`[](${garden})\n`.repeat(limits.blocksPerPage - 1), "a\nb\nc\n"];
     const mostlyNothing = Buffer.from(nothing + words);
     expect(
       readDocument({ path: `A-${house}.md`, kind: "appflowy", bytes: mostlyNothing }, {}),
-    ).toHaveProperty("tooMuch");
+    ).toHaveProperty("tooLarge");
   });
 
   it("is told by its name, and by its folder where its id could be a word", () => {

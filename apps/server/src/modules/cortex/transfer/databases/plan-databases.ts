@@ -1,5 +1,5 @@
 import { limits } from "@maive/contract";
-import { tooMuch } from "../import/refusal.ts";
+import { tooLarge } from "../import/refusal.ts";
 import type { Source } from "../import/source.ts";
 import { collectionSign, folderOf, nameOfPath, targetKey, withoutEnding } from "../model/address.ts";
 import type { ImportTarget } from "../model/surroundings.ts";
@@ -74,7 +74,7 @@ export const draftDatabases = (
   /** The first draft that has a page, by the page's key. */
   const owners = new Map<string, number>();
   const add = (draft: Omit<DatabaseDraft, "key">): DatabaseDraft => {
-    if (drafts.length >= limits.importDatabases) throw tooMuch(transferTexts.tooManyDatabases);
+    if (drafts.length >= limits.importDatabases) throw tooLarge(transferTexts.tooManyDatabases);
     const made = { key: `import:${drafts.length}`, ...draft };
     drafts.push(made);
     return made;

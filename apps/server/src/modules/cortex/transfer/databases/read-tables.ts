@@ -1,5 +1,5 @@
 import type { ReaderThread } from "../import/reader-thread.ts";
-import { tooMuch } from "../import/refusal.ts";
+import { tooLarge } from "../import/refusal.ts";
 import type { Source } from "../import/source.ts";
 import { transferTexts } from "../texts.ts";
 import { exportedTables } from "./exported-tables.ts";
@@ -29,7 +29,7 @@ export const readDatabases = async (
     if (!bytes.includes(sign)) continue;
     const found = await thread.ask({ kind: "collections", path: source.path, bytes }, "collections");
     for (const collection of found.collections) collections.push(collection);
-    if (collections.length > mostViews) throw tooMuch(transferTexts.tooManyDatabases);
+    if (collections.length > mostViews) throw tooLarge(transferTexts.tooManyDatabases);
   }
   return draftDatabases(sources, collections);
 };

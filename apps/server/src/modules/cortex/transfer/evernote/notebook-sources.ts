@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { folderOf } from "../model/address.ts";
-import { refused, tooMuch } from "../import/refusal.ts";
+import { refused, tooLarge } from "../import/refusal.ts";
 import type { Source } from "../import/source.ts";
 import { transferTexts } from "../texts.ts";
 import { decodeBase64 } from "./base64.ts";
@@ -76,7 +76,7 @@ export const notebookSources = async (
   const split = await thread.split(bytes);
   if (split === "broken") throw refused(transferTexts.notEvernote(path));
   if (split === "slow") throw refused(transferTexts.tooSlow);
-  if (split === "many") throw tooMuch(transferTexts.tooManyFiles);
+  if (split === "many") throw tooLarge(transferTexts.tooManyFiles);
   const above = folderOf(path);
   const file = (path.split("/").at(-1) ?? path).replace(/\.enex$/i, "");
   const [only] = split.notes;

@@ -7,8 +7,8 @@ import { collectionSign } from "../model/address.ts";
 import { nestByLevel } from "../model/levels.ts";
 import type { Notes } from "../model/notes.ts";
 import type { ImportSurroundings } from "../model/surroundings.ts";
-import { soundColumns } from "../model/columns.ts";
-import { soundGalleries } from "../model/galleries.ts";
+import { normalizeColumns } from "../model/columns.ts";
+import { normalizeGalleries } from "../model/galleries.ts";
 import { isSyncedId } from "../model/synced.ts";
 import { embedHeight, isOfKnownKind } from "../model/embeds.ts";
 import { templateClass, templateConfig } from "../model/template-buttons.ts";
@@ -335,7 +335,7 @@ export const readBlocks = (nodes: readonly ChildNode[], reading: HtmlReading): T
         const inside = flow(node.children, marksInside(node, marks), depth + 1);
         // Ours, and Notion's.
         if (hasClass(node, "columns") || hasClass(node, "column-list"))
-          return soundColumns([blockOf("columns", { children: inside })]);
+          return normalizeColumns([blockOf("columns", { children: inside })]);
         const shown = hasClass(node, "synced") ? attribute(node, "data-content") : "";
         if (isSyncedId(shown)) return [blockOf("synced", { content: shown, children: inside })];
         return hasClass(node, "column") ? [blockOf("column", { children: inside })] : inside;
@@ -343,5 +343,5 @@ export const readBlocks = (nodes: readonly ChildNode[], reading: HtmlReading): T
     }
   };
 
-  return soundGalleries(soundColumns(flow(nodes, {}, 0)));
+  return normalizeGalleries(normalizeColumns(flow(nodes, {}, 0)));
 };

@@ -30,7 +30,7 @@ export class ImportReader {
       return await this.#answer(message);
     } catch (error) {
       if (!(error instanceof UnreadableTable)) throw error;
-      return { kind: error.isTooMuch ? "tooMuch" : "refusal", sentence: error.message };
+      return { kind: error.isTooMuch ? "tooLarge" : "refusal", sentence: error.message };
     }
   }
 
@@ -87,7 +87,7 @@ export class ImportReader {
   #outline({ path, bytes }: { path: string; bytes: Uint8Array }): ReaderAnswer {
     const split = splitCollection(path, bytes, this.#links);
     if (split === "broken") return { kind: "refusal", sentence: transferTexts.notOutline(path) };
-    if (split === "many") return { kind: "tooMuch", sentence: transferTexts.tooManyPages };
+    if (split === "many") return { kind: "tooLarge", sentence: transferTexts.tooManyPages };
     return { kind: "outline", parts: split };
   }
 
@@ -114,7 +114,7 @@ export class ImportReader {
       links: this.#links,
     });
     if ("refusal" in reading) return { kind: "refusal", sentence: reading.refusal };
-    if ("tooMuch" in reading) return { kind: "tooMuch", sentence: reading.tooMuch };
+    if ("tooLarge" in reading) return { kind: "tooLarge", sentence: reading.tooLarge };
     const { properties, ...page } = reading.page;
     if (entry) {
       const found = properties ?? { columns: [], cells: new Map() };

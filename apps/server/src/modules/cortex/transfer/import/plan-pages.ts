@@ -5,7 +5,7 @@ import { type DatabaseDraft, databaseTargets } from "../databases/plan-databases
 import { foldersOfStem, splitNotionId } from "../databases/notion-files.ts";
 import type { ImportTarget } from "../model/surroundings.ts";
 import { transferTexts } from "../texts.ts";
-import { tooMuch } from "./refusal.ts";
+import { tooLarge } from "./refusal.ts";
 import { type DocumentKind, isPicture } from "./file-kinds.ts";
 import type { Source } from "./source.ts";
 
@@ -103,7 +103,7 @@ export const planPages = (
   for (const { path } of documents)
     for (let folder = folderOf(path); folder.length > wrapper.length; folder = folderOf(folder))
       if (!roots.has(folder) && !homes.has(targetKey(folder))) needed.add(folder);
-  if (Math.max(needed.size, documents.length) > limits.importPages) throw tooMuch(transferTexts.tooManyPages);
+  if (Math.max(needed.size, documents.length) > limits.importPages) throw tooLarge(transferTexts.tooManyPages);
   for (const folder of [...needed].toSorted((a, b) => a.length - b.length)) {
     if (byFolder.has(targetKey(folder))) continue;
     const page = {

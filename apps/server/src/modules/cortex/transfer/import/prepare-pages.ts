@@ -34,7 +34,7 @@ import { readDocuments } from "./read-documents.ts";
 import { withReaderThread } from "./reader-thread.ts";
 import type { NoteProgress } from "./progress.ts";
 import { ReferencedFiles, type TakeBytes } from "./referenced-files.ts";
-import { refused, tooMuch } from "./refusal.ts";
+import { refused, tooLarge } from "./refusal.ts";
 import { referredPages, settleReferences } from "./settle-references.ts";
 import { isOfVault, notesOfSettings, withoutSettings } from "./settings.ts";
 import type { Source } from "./source.ts";
@@ -291,9 +291,9 @@ const readAll = async (
       throw refused(transferTexts.nothingToImport);
     const tables = makesDatabases ? await readDatabases(thread, sources) : [];
     const drafts = [...tables, ...folderDrafts(folders, tables.length)];
-    if (drafts.length > limits.importDatabases) throw tooMuch(transferTexts.tooManyDatabases);
+    if (drafts.length > limits.importDatabases) throw tooLarge(transferTexts.tooManyDatabases);
     const plan = planPages(sources, await attachedTexts(sources), drafts);
-    if (plan.pages.length > limits.importPages) throw tooMuch(transferTexts.tooManyPages);
+    if (plan.pages.length > limits.importPages) throw tooLarge(transferTexts.tooManyPages);
     const planned = plannedOf(drafts, plan);
     const noteTitles = notesByTitle(
       plan.pages.flatMap(({ source, pageId }) =>

@@ -36,8 +36,8 @@ export interface ReadDocument extends ReadPage {
   unpackedBytes?: number;
 }
 
-/** A document, or a sentence why it cannot be imported; `tooMuch` when it exceeds a limit. */
-export type Reading = { page: ReadDocument } | { refusal: string } | { tooMuch: string };
+/** A document, or a sentence why it cannot be imported; `tooLarge` when it exceeds a limit. */
+export type Reading = { page: ReadDocument } | { refusal: string } | { tooLarge: string };
 
 /** What is known of a whole import beside its paths. */
 export interface ReadingOptions {
@@ -64,11 +64,11 @@ export const readDocument = (
   targets: Readonly<Record<string, ImportTarget>>,
   { isVault = false, noteTitles = {}, entry, links = new OutlineLinks() }: ReadingOptions = {},
 ): Reading => {
-  if (bytes.length > limits.importTextBytes) return { tooMuch: transferTexts.textTooLarge(path) };
+  if (bytes.length > limits.importTextBytes) return { tooLarge: transferTexts.textTooLarge(path) };
   const text = decodeText(bytes)?.replaceAll("\0", "");
   if (text === undefined) return { refusal: transferTexts.notText(path) };
   if ((kind === "markdown" || kind === "appflowy") && countDefinitions(text) > limits.importDefinitions)
-    return { tooMuch: transferTexts.tooManyDefinitions(path) };
+    return { tooLarge: transferTexts.tooManyDefinitions(path) };
   const notes = new Notes();
   const reading = { around: { path, targets }, notes, embedded: [] as EmbeddedPicture[], isVault, entry };
   const page =
@@ -90,10 +90,10 @@ export const readAnyDocument = async (
   } catch (error) {
     if (error instanceof UnreadableWord) {
       const { message } = error;
-      return error.isTooMuch ? { tooMuch: message } : { refusal: message };
+      return error.isTooMuch ? { tooLarge: message } : { refusal: message };
     }
     if (!(error instanceof DomainError)) throw error;
-    return error.code === "too_large" ? { tooMuch: error.message } : { refusal: error.message };
+    return error.code === "too_large" ? { tooLarge: error.message } : { refusal: error.message };
   }
 };
 
@@ -123,9 +123,9 @@ const fitted = (
   page: ReadPage,
   { notes, embedded }: Pick<TextReading, "notes" | "embedded">,
 ): Reading => {
-  if (countCells(page.blocks) > limits.importPageCells) return { tooMuch: transferTexts.tooManyCells(path) };
+  if (countCells(page.blocks) > limits.importPageCells) return { tooLarge: transferTexts.tooManyCells(path) };
   const blocks = fitBlocks(page.blocks, notes);
-  if (countBlocks(blocks) > limits.blocksPerPage) return { tooMuch: transferTexts.tooManyBlocks(path) };
+  if (countBlocks(blocks) > limits.blocksPerPage) return { tooLarge: transferTexts.tooManyBlocks(path) };
   return {
     page: { ...page, blocks, notes: notes.list(transferTexts.notes.more), embedded },
   };

@@ -5,7 +5,7 @@ import { countBlocks } from "./fit-blocks.ts";
 import type { DocumentKind } from "./file-kinds.ts";
 import type { ReadDocument } from "./read-document.ts";
 import type { ReaderThread } from "./reader-thread.ts";
-import { tooMuch } from "./refusal.ts";
+import { tooLarge } from "./refusal.ts";
 import type { Source } from "./source.ts";
 
 /** Letters of pictures within pages, which are in memory together; packed, real ones hardly get smaller. */
@@ -30,11 +30,11 @@ export const readDocuments = async (
     const document = { path, kind, bytes: await bytesOf() };
     const { page } = await thread.ask({ kind: "document", document }, "document");
     room -= page.unpackedBytes ?? 0;
-    if (room < 0) throw tooMuch(transferTexts.tooLargeUnpacked);
+    if (room < 0) throw tooLarge(transferTexts.tooLargeUnpacked);
     blocks += countBlocks(page.blocks);
-    if (blocks > limits.importBlocks) throw tooMuch(transferTexts.tooManyBlocksInAll);
+    if (blocks > limits.importBlocks) throw tooLarge(transferTexts.tooManyBlocksInAll);
     embedded += page.embedded.reduce((sum, { base64 }) => sum + base64.length, 0);
-    if (embedded > mostEmbedded) throw tooMuch(transferTexts.tooLargeUnpacked);
+    if (embedded > mostEmbedded) throw tooLarge(transferTexts.tooLargeUnpacked);
     read.push(page);
   }
   return read;

@@ -24,7 +24,7 @@ export type ReaderMessage =
   | { kind: "document"; document: ImportedDocument }
   | { kind: "databases"; facts: readonly DatabaseFacts[] };
 
-/** `refusal` and `tooMuch` are sentences why it cannot be imported; `tooMuch` when it exceeds a limit. */
+/** `refusal` and `tooLarge` are sentences why it cannot be imported; `tooLarge` when it exceeds a limit. */
 export type ReaderAnswer =
   | { kind: "done" }
   | { kind: "collections"; collections: ShownCollection[] }
@@ -32,4 +32,4 @@ export type ReaderAnswer =
   | { kind: "document"; page: ReadDocument }
   | { kind: "databases"; databases: ImportedDatabase[] }
   | { kind: "refusal"; sentence: string }
-  | { kind: "tooMuch"; sentence: string };
+  | { kind: "tooLarge"; sentence: string };

@@ -2,7 +2,7 @@ import type { Worker } from "node:worker_threads";
 import { transferTexts } from "../texts.ts";
 import { startThread } from "../../../../shared/start-thread.ts";
 import type { ReaderAnswer, ReaderMessage } from "./reader-messages.ts";
-import { refused, tooMuch } from "./refusal.ts";
+import { refused, tooLarge } from "./refusal.ts";
 
 /** Working time of the thread for all files of an import, in ms. What others are waited for between is not of it. */
 const longestReading = 60_000;
@@ -81,7 +81,7 @@ export const withReaderThread = async <T>(
         const answer = await ask(worker, message, left);
         left -= performance.now() - since;
         if (answer.kind === "refusal") throw refused(answer.sentence);
-        if (answer.kind === "tooMuch") throw tooMuch(answer.sentence);
+        if (answer.kind === "tooLarge") throw tooLarge(answer.sentence);
         if (answer.kind !== kind) throw new Error(`The reader answered ${answer.kind} instead of ${kind}`);
         return answer as Extract<ReaderAnswer, { kind: K }>;
       },

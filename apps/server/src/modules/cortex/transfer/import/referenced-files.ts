@@ -4,7 +4,7 @@ import type { StagedFile } from "../../../../blobs/index.ts";
 import type { TransferredFiles } from "../../files-port/index.ts";
 import { targetKey } from "../model/address.ts";
 import { transferTexts } from "../texts.ts";
-import { tooMuch } from "./refusal.ts";
+import { tooLarge } from "./refusal.ts";
 import { type Source, streamOf } from "./source.ts";
 
 /** A file that is read once a page uses it. */
@@ -57,7 +57,7 @@ export class ReferencedFiles {
    */
   async take(key: string): Promise<TakenFile | null> {
     this.#uses += 1;
-    if (this.#uses > limits.importFileUses) throw tooMuch(transferTexts.tooManyFileUses);
+    if (this.#uses > limits.importFileUses) throw tooLarge(transferTexts.tooManyFileUses);
     const known = this.#taken.get(key);
     if (known) return known;
     const offered = this.#offered.get(key);

@@ -5,4 +5,4 @@ export const refused = (message: string): DomainError =>
   new DomainError("invalid", { detail: message, errors: [{ field: "file", message }] });
 
 /** 413 with a sentence. */
-export const tooMuch = (message: string): DomainError => new DomainError("too_large", { detail: message });
+export const tooLarge = (message: string): DomainError => new DomainError("too_large", { detail: message });

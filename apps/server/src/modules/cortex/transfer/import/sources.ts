@@ -13,7 +13,7 @@ import { targetKey } from "../model/address.ts";
 import { transferTexts } from "../texts.ts";
 import { openZip, type PackedFile } from "../zip/open-zip.ts";
 import { documentKind, extensionOf, isLitter, isPicture } from "./file-kinds.ts";
-import { refused, tooMuch } from "./refusal.ts";
+import { refused, tooLarge } from "./refusal.ts";
 import type { Source } from "./source.ts";
 
 /** A file before it is decided what it is. */
@@ -62,7 +62,7 @@ const packedSource = ({ path, size, open, read }: PackedFile): UnsortedSource =>
   size,
   open,
   read: async () => {
-    if (size > limits.importBytes) throw tooMuch(transferTexts.documentTooLarge(path));
+    if (size > limits.importBytes) throw tooLarge(transferTexts.documentTooLarge(path));
     return read();
   },
 });
@@ -87,7 +87,7 @@ const unzipped = async (
     const inner = await openZip(file.path, await innerSource(file, stage), left);
     left -= sizeOf(inner);
     for (const each of inner) if (!isLitter(each.path)) found.push(each);
-    if (found.length > limits.importArchiveFiles) throw tooMuch(transferTexts.tooManyPacked);
+    if (found.length > limits.importArchiveFiles) throw tooLarge(transferTexts.tooManyPacked);
   }
   return found.map(packedSource);
 };
@@ -149,7 +149,7 @@ class SourceReader {
       const room = Math.min(this.#room, roomOf(staged));
       const stage: StageInner = (bytes, size) => this.#stage(bytes, size, uploadId !== undefined);
       await this.#addArchive(name, await unzipped(name, fileSource(staged.path), room, stage));
-    } else if (staged.size > limits.importBytes) throw tooMuch(transferTexts.documentTooLarge(name));
+    } else if (staged.size > limits.importBytes) throw tooLarge(transferTexts.documentTooLarge(name));
     else if (kind !== null || isPicture(name))
       this.#push([{ path: name, size: staged.size, kind, read, open }]);
     else if (isEvernoteExport(name, staged.head)) await this.#addNotebook(name, await read());
@@ -160,7 +160,7 @@ class SourceReader {
     const files = this.#apart(name, found);
     const isNotebook = ({ path }: UnsortedSource): boolean => extensionOf(path) === "enex";
     this.#notebookRoom -= sizeOf(files.filter(isNotebook));
-    if (this.#notebookRoom < 0) throw tooMuch(transferTexts.evernoteTooLarge);
+    if (this.#notebookRoom < 0) throw tooLarge(transferTexts.evernoteTooLarge);
     const others = files.filter((file) => !isNotebook(file));
     this.#push(sorted(others));
     for (const file of files.filter(isNotebook)) await this.#addNotebook(file.path, await file.read());
@@ -182,15 +182,15 @@ class SourceReader {
     this.#textRoom -= texts;
     this.#room -= sizeOf(found);
     this.#texts += found.filter(isText).length;
-    if (this.#texts > limits.importFiles) throw tooMuch(transferTexts.tooManyTexts);
-    if (this.#textRoom < 0) throw tooMuch(transferTexts.tooLargeUnpacked);
-    if (this.#room < 0) throw tooMuch(transferTexts.archiveTooLarge);
+    if (this.#texts > limits.importFiles) throw tooLarge(transferTexts.tooManyTexts);
+    if (this.#textRoom < 0) throw tooLarge(transferTexts.tooLargeUnpacked);
+    if (this.#room < 0) throw tooLarge(transferTexts.archiveTooLarge);
     for (const source of found) {
       this.sources.push(source);
       this.#known.add(targetKey(source.path));
       this.#firsts.add(source.path.split("/")[0] ?? "");
     }
-    if (this.sources.length > limits.importArchiveFiles) throw tooMuch(transferTexts.tooManyPacked);
+    if (this.sources.length > limits.importArchiveFiles) throw tooLarge(transferTexts.tooManyPacked);
   }
 }
 

@@ -51,7 +51,7 @@ it("declarations of a style are found by their whole name", () => {
 
 it("a page of more cells than one may have is refused in the thread, before they are made", () => {
   const cells = (count: number) => read("html", `<table><tr>${"<td>a".repeat(count)}</tr></table>`);
-  expect(cells(20_001)).toEqual({ tooMuch: expect.stringContaining("als CSV in eine Datenbank") });
+  expect(cells(20_001)).toEqual({ tooLarge: expect.stringContaining("als CSV in eine Datenbank") });
   expect(cells(500)).toHaveProperty("page");
 });
 

@@ -213,6 +213,6 @@ it("a long text is read in parts as each of its pieces is read", () => {
 it("a page that defines more addresses than fit is refused before it is parsed", () => {
   const bytes = Buffer.from("> [a]: https://example.org\n".repeat(10_001));
   expect(readDocument({ path: "a.md", kind: "markdown", bytes }, {})).toEqual({
-    tooMuch: expect.stringContaining("10.000"),
+    tooLarge: expect.stringContaining("10.000"),
   });
 });

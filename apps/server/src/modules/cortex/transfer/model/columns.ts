@@ -6,10 +6,10 @@ const isColumn = ({ type }: TransferBlock): boolean => type === "column";
  * Repairs columns from any file: at least two columns as the only children, none elsewhere, and at least one block in
  * each. Misplaced contents remain as blocks.
  */
-export const soundColumns = (blocks: readonly TransferBlock[], inColumns = false): TransferBlock[] =>
+export const normalizeColumns = (blocks: readonly TransferBlock[], inColumns = false): TransferBlock[] =>
   blocks.flatMap((block): TransferBlock[] => {
     // Mutated in place: blocks are keys of further data.
-    block.children = soundColumns(block.children, block.type === "columns");
+    block.children = normalizeColumns(block.children, block.type === "columns");
     if (isColumn(block) && !inColumns) return block.children;
     if (block.type !== "columns") return [block];
     const columns = block.children.filter(isColumn);

@@ -16,10 +16,10 @@ const galleriesOf = (gallery: TransferBlock, pictures: readonly TransferBlock[])
 };
 
 /** Repairs galleries from any file: pictures as their only children, at most so many. What else was in one follows. */
-export const soundGalleries = (blocks: readonly TransferBlock[]): TransferBlock[] =>
+export const normalizeGalleries = (blocks: readonly TransferBlock[]): TransferBlock[] =>
   blocks.flatMap((block) => {
     // Mutated in place: blocks are keys of further data.
-    block.children = soundGalleries(block.children);
+    block.children = normalizeGalleries(block.children);
     if (block.type !== "gallery") return [block];
     const pictures = block.children.filter(isPicture);
     const others = block.children.filter((child) => !isPicture(child));

@@ -2,7 +2,7 @@ import { limits } from "@maive/contract";
 import { z } from "zod";
 import { extensionOf } from "../import/file-kinds.ts";
 import type { ReaderThread } from "../import/reader-thread.ts";
-import { tooMuch } from "../import/refusal.ts";
+import { tooLarge } from "../import/refusal.ts";
 import type { Source } from "../import/source.ts";
 import { folderOf, nameOfPath } from "../model/address.ts";
 import { transferTexts } from "../texts.ts";
@@ -63,7 +63,7 @@ export const outlineSources = async (thread: ReaderThread, sources: readonly Sou
     if (folders.has(folder) && nameOfPath(path) === metadataName) continue;
     if (folders.has(folder) && extensionOf(path) === "json") {
       room -= source.size;
-      if (room < 0) throw tooMuch(transferTexts.outlineTooLarge);
+      if (room < 0) throw tooLarge(transferTexts.outlineTooLarge);
       found.push(...(await collectionSources(thread, source)));
     } else if (attachmentPath.test(path) || isWithin(path)) found.push(asFile(source));
     else found.push(source);

@@ -209,7 +209,7 @@ describe("an export of Outline as JSON", () => {
     const documents = Object.fromEntries(
       Array.from({ length: limits.importPages + 1 }, (_, index) => [`d${index}`, { title: "x" }]),
     );
-    expect((await split({ collection: {}, documents })).answer.kind).toBe("tooMuch");
+    expect((await split({ collection: {}, documents })).answer.kind).toBe("tooLarge");
   });
 
   it("survives kinds that are called like what every object has, and drops what would run", async () => {

@@ -163,7 +163,7 @@ it("pictures with their width and words; what cannot be shown is said", async ()
 it("what is no document, nested without end, or says more than fits, is refused or flattened", async () => {
   const of = (bytes: Uint8Array) => readAnyDocument({ path: "x.docx", kind: "word", bytes }, {});
   expect(await of(Buffer.from("PK\u0003\u0004"))).toHaveProperty("refusal");
-  expect(await of(wordFile("x".repeat(13 * 1024 * 1024)))).toHaveProperty("tooMuch");
+  expect(await of(wordFile("x".repeat(13 * 1024 * 1024)))).toHaveProperty("tooLarge");
   const deep = `${"<w:sdt><w:sdtContent>".repeat(2_000)}${paragraph(run("tief"))}`;
   expect(await of(wordFile(deep))).toHaveProperty("page");
 });

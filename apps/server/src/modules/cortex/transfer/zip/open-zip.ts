@@ -9,7 +9,7 @@ import {
   zipEnd,
   zipRecords,
 } from "../../../../shared/zip-records.ts";
-import { refused, tooMuch } from "../import/refusal.ts";
+import { refused, tooLarge } from "../import/refusal.ts";
 import { transferTexts } from "../texts.ts";
 import { unpack } from "./read-zip.ts";
 import { zipPath } from "./zip-path.ts";
@@ -50,7 +50,7 @@ const recordsOf = async (name: string, source: PackedSource): Promise<ZipRecord[
   if (!end || end.start + end.length > bytes) throw broken();
   // Folders have records, too.
   if (end.count > 2 * limits.importArchiveFiles || end.length > mostDirectoryBytes)
-    throw tooMuch(transferTexts.tooManyPacked);
+    throw tooLarge(transferTexts.tooManyPacked);
   const directory = await source.read(end.start, end.length);
   const records = [...zipRecords(directory, { start: 0, count: end.count }, broken)];
   if (overlap(records) || records.some(({ at, packed }) => at + packed > end.start)) throw broken();
@@ -73,7 +73,7 @@ export const openZip = async (name: string, source: PackedSource, room: number):
     const { size, packed, method } = record;
     if (method === 0 && size !== packed) throw broken();
     total += size;
-    if (total > room) throw tooMuch(transferTexts.archiveTooLarge);
+    if (total > room) throw tooLarge(transferTexts.archiveTooLarge);
     files.push({
       path,
       size,
@@ -85,7 +85,7 @@ export const openZip = async (name: string, source: PackedSource, room: number):
       asItIs: async () =>
         method === 0 ? windowSource(source, await packedAt(source, record, broken), packed) : null,
     });
-    if (files.length > limits.importArchiveFiles) throw tooMuch(transferTexts.tooManyPacked);
+    if (files.length > limits.importArchiveFiles) throw tooLarge(transferTexts.tooManyPacked);
   }
   return files;
 };

@@ -8,7 +8,7 @@ import {
   zipEnd,
   zipRecords,
 } from "../../../../shared/zip-records.ts";
-import { refused, tooMuch } from "../import/refusal.ts";
+import { refused, tooLarge } from "../import/refusal.ts";
 import { transferTexts } from "../texts.ts";
 import { zipPath } from "./zip-path.ts";
 
@@ -56,7 +56,7 @@ export const readZip = (name: string, bytes: Buffer, room: number): ZippedFile[]
   const broken = (): Error => refused(transferTexts.brokenZip(name));
   const end = zipEnd(bytes);
   if (!end) throw broken();
-  if (end.count > limits.importFiles) throw tooMuch(transferTexts.tooManyFiles);
+  if (end.count > limits.importFiles) throw tooLarge(transferTexts.tooManyFiles);
   const files: ZippedFile[] = [];
   let total = 0;
   for (const record of zipRecords(bytes, end, broken)) {
@@ -64,7 +64,7 @@ export const readZip = (name: string, bytes: Buffer, room: number): ZippedFile[]
     if (path === null) continue;
     const { size } = record;
     total += size;
-    if (total > room) throw tooMuch(transferTexts.tooLargeUnpacked);
+    if (total > room) throw tooLarge(transferTexts.tooLargeUnpacked);
     files.push({ path, size, read: () => unpack(bytes, record, broken) });
   }
   return files;
