@@ -46,7 +46,7 @@ export const openKernel = (clock = new TestClock(), toldAfter = 0) => {
     /** Messages that a cell change is presented as. */
     parts: 1,
     /** Names of those of whom a person may know; null: of everybody. */
-    company: async (_person: Actor): Promise<ReadonlySet<string> | null> => null,
+    visiblePeople: async (_person: Actor): Promise<ReadonlySet<string> | null> => null,
   };
   const onEntry = (person: Actor, entryId: string): Access =>
     rights.get(`${person.userId} entry ${entryId}`) ?? "write";
@@ -60,7 +60,7 @@ export const openKernel = (clock = new TestClock(), toldAfter = 0) => {
       await test.beforeAccess();
       return now;
     },
-    company: (person) => test.company(person),
+    visiblePeople: (person) => test.visiblePeople(person),
     roomsOf: (event) =>
       event.type === "cellChanged" || event.type === "entriesDeleted" ? [String(event.databaseId)] : [],
     messagesOf: (event) => (event.type === "entriesDeleted" ? event.entryIds.length : 1),

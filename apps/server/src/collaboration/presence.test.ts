@@ -197,7 +197,7 @@ describe("presence", () => {
   it("PR8 nobody learns of people of whom the room's kind does not let it know, also when that changes", async () => {
     const kernel = openKernel();
     const known = new Set<string>();
-    kernel.test.company = async ({ userId }) => (userId === clara.userId ? known : null);
+    kernel.test.visiblePeople = async ({ userId }) => (userId === clara.userId ? known : null);
     await kernel.enter(bert, { tab: "before" });
     const watcher = await kernel.enter(clara, { tab: "clara" });
     const passing = await kernel.enter(anna, { tab: "passing" });

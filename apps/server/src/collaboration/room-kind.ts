@@ -30,7 +30,7 @@ export interface RoomKind {
    * Ids of the people whose presence the actor may see, null for all; the actor itself is always included. Absent:
    * everybody in the room sees everybody.
    */
-  company?(actor: Actor): Promise<ReadonlySet<string> | null>;
+  visiblePeople?(actor: Actor): Promise<ReadonlySet<string> | null>;
   /**
    * The actor's right on an entry of the room: readers see who edits it, writers may lock its cells. `none` also for
    * entries of other rooms. Absent: the room has no cells.

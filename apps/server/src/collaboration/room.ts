@@ -7,7 +7,7 @@ import { RoomEvents, type RoomEventsOptions } from "./room-events.ts";
 import type { RoomKind } from "./room-kind.ts";
 import { nameOf } from "./room-locks.ts";
 import type { Member, RemoteChange, RemoteMember, RoomSharing } from "./room-sharing.ts";
-import { companyText, memoizedPerView, text, who } from "./room-views.ts";
+import { visiblePeopleText, memoizedPerView, text, who } from "./room-views.ts";
 import { Session } from "./session.ts";
 
 /** Status code of a normal closure (RFC 6455, section 7.4.1). */
@@ -43,7 +43,7 @@ export class Room {
   #telling: NodeJS.Timeout | undefined;
   #came = 0;
   /** The people last sent to a socket. */
-  readonly #company = new WeakMap<Session, string>();
+  readonly #visiblePeople = new WeakMap<Session, string>();
   #everJoined = false;
 
   constructor({ kind, id, start, newest, locks, sharing, report, toldAfter = 0 }: RoomOptions) {
@@ -271,7 +271,7 @@ export class Room {
   async #presentFor(viewer: Session, seq: { seq?: number }): Promise<string> {
     const knows = await this.#knows(viewer.actor);
     const known = this.#members.filter(({ actor }) => knows(actor));
-    if (this.#kind.company) this.#company.set(viewer, companyText(known));
+    if (this.#kind.visiblePeople) this.#visiblePeople.set(viewer, visiblePeopleText(known));
     const shown = known.filter((member) => member === viewer || this.#presence.named.has(member));
     const users: PresentUser[] = await Promise.all(
       shown.map(async (member) => {
@@ -294,20 +294,20 @@ export class Room {
 
   /** Whether a viewer may see that somebody is here. */
   async #knows(viewer: Actor): Promise<(person: Pick<Actor, "userId">) => boolean> {
-    const company = (await this.#kind.company?.(viewer)) ?? null;
-    return ({ userId }) => company === null || userId === viewer.userId || company.has(userId);
+    const visiblePeople = (await this.#kind.visiblePeople?.(viewer)) ?? null;
+    return ({ userId }) => visiblePeople === null || userId === viewer.userId || visiblePeople.has(userId);
   }
 
   /** After a change of rights: sends the new presence list to those for whom it changed. */
   async refreshPresence(): Promise<void> {
-    if (!this.#kind.company) return;
-    const companyOf = memoizedPerView(async (actor) => {
+    if (!this.#kind.visiblePeople) return;
+    const visiblePeopleOf = memoizedPerView(async (actor) => {
       const knows = await this.#knows(actor);
-      return companyText(this.#members.filter((member) => knows(member.actor)));
+      return visiblePeopleText(this.#members.filter((member) => knows(member.actor)));
     });
     for (const session of this.sessions) {
-      const before = this.#company.get(session);
-      if (before !== undefined && before !== (await companyOf(session.actor)))
+      const before = this.#visiblePeople.get(session);
+      if (before !== undefined && before !== (await visiblePeopleOf(session.actor)))
         void session.enqueue(async () => [await this.#presentFor(session, {})]);
     }
   }

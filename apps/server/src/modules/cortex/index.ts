@@ -30,7 +30,7 @@ import { createFavorites } from "./favorites/index.ts";
 import { createEntryTemplates } from "./entry-templates/index.ts";
 import { createForms } from "./forms/index.ts";
 import { createHistory } from "./history/index.ts";
-import { Company, createPages, workspaceRoom } from "./pages/index.ts";
+import { VisiblePeople, createPages, workspaceRoom } from "./pages/index.ts";
 import { createPeople } from "./people/index.ts";
 import { createPermissions } from "./permissions/index.ts";
 import { createProperties } from "./properties/index.ts";
@@ -135,11 +135,11 @@ export const createCortex = ({
     },
   });
   const pageFor = (actor: Actor, pageId: string) => pages.pages.pageFor(actor, pageId);
-  const company = new Company({
+  const visiblePeople = new VisiblePeople({
     storage,
     bus,
     clock,
-    drive: (userId) => files.companyOf(storage.read, userId),
+    drive: (userId) => files.coReadersOf(storage.read, userId),
   });
   const trash = createTrash({
     trashDays,
@@ -333,7 +333,7 @@ export const createCortex = ({
       }),
       workspaceRoom({
         storage,
-        company,
+        visiblePeople,
         pageFor,
         readsFiles: (actor, itemIds) => files.readsAny(storage.read, actor, itemIds),
         seesState: (...state) => history.versions.sees(...state),

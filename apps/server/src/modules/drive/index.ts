@@ -22,7 +22,7 @@ import { KeyedMutex } from "../../shared/mutex.ts";
 import { LocalClaims, type Sharing, type Storage, type Tx } from "../../storage/index.ts";
 import type { CortexFiles } from "../cortex/files-port/index.ts";
 import { readsAny } from "./access.store.ts";
-import { companyOf } from "./company.store.ts";
+import { coReadersOf } from "./visible-people.store.ts";
 import { fileSender } from "./download/send-file.ts";
 import { readableFiles } from "./drive.policy.ts";
 import { driveRoutes } from "./drive.routes.ts";
@@ -184,7 +184,7 @@ export const createDrive = (deps: DriveDeps) => {
     noteUses,
     readableFiles,
     readsAny,
-    companyOf,
+    coReadersOf,
     releaseUnused: markUnused,
     imageRule,
     megabyte,

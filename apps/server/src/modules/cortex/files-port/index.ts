@@ -200,7 +200,7 @@ export interface CortexFiles {
   /** Whether somebody may read one of these files and folders, deleted or not. */
   readsAny(q: Queryable, who: Person, itemIds: readonly string[]): Promise<boolean>;
   /** Ids of everybody who shares something in the file store with a guest or visitor, themselves included. */
-  companyOf(q: Queryable, userId: string): Promise<string[]>;
+  coReadersOf(q: Queryable, userId: string): Promise<string[]>;
   /** Deletes page-owned files that no page uses any more. */
   releaseUnused(tx: Tx): Promise<void>;
   /** For blocks and covers. */

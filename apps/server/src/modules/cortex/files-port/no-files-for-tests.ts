@@ -44,7 +44,7 @@ export const noFiles: CortexFiles = {
   noteUses: async (_tx, _who, _place, fileIds) => [...fileIds],
   readableFiles: async () => new Set(),
   readsAny: async () => false,
-  companyOf: async () => [],
+  coReadersOf: async () => [],
   releaseUnused: async () => {},
   imageRule: { maxBytes: 0, tooLarge: "", imagesOnly: true },
   megabyte: 1024 * 1024,

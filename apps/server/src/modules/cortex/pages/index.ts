@@ -2,7 +2,7 @@ import type { RouteDefinition } from "../../../http/route.ts";
 import { pagesRoutes } from "./pages.routes.ts";
 import { type PagesDeps, PagesService } from "./pages.service.ts";
 
-export { Company } from "./company.ts";
+export { VisiblePeople } from "./visible-people.ts";
 export { settingsOf, storedSettings } from "./page-settings.ts";
 export {
   copyPermissions,

@@ -4,12 +4,12 @@ import type { DomainEvent } from "../../../events/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Storage } from "../../../storage/index.ts";
 import { accessToDatabase } from "../access/index.ts";
-import type { Company } from "./company.ts";
+import type { VisiblePeople } from "./visible-people.ts";
 import { readableAmong, someAreGone } from "./pages.store.ts";
 
 export interface WorkspaceRoomDeps {
   storage: Storage;
-  company: Pick<Company, "of">;
+  visiblePeople: Pick<VisiblePeople, "of">;
   pageFor(actor: Actor, pageId: string): Promise<Page | null>;
   /** Whether somebody may read one of these Drive items, deleted or not. */
   readsFiles(actor: Actor, itemIds: readonly string[]): Promise<boolean>;
@@ -27,7 +27,7 @@ const databasesChanged = ({ actor }: { actor: Actor }): EventMessage => ({
 
 /** The live room of the whole workspace: `/ws/workspace`. */
 export const workspaceRoom = (deps: WorkspaceRoomDeps): RoomKind => {
-  const { storage, company, pageFor, readsFiles, seesState } = deps;
+  const { storage, visiblePeople, pageFor, readsFiles, seesState } = deps;
   const shown = async (
     type: "page_created" | "page_updated" | "page_moved",
     actor: Actor,
@@ -124,6 +124,6 @@ export const workspaceRoom = (deps: WorkspaceRoomDeps): RoomKind => {
     },
     messagesOf: (event) => (event.type === "pagesRestored" ? Math.max(event.pageIds.length, 1) : 1),
     present: (event, actor) => present(event, actor),
-    company: (actor) => company.of(actor),
+    visiblePeople: (actor) => visiblePeople.of(actor),
   };
 };

@@ -2,14 +2,14 @@ import type { EventBus } from "../../../events/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Clock } from "../../../shared/clock.ts";
 import type { Storage } from "../../../storage/index.ts";
-import * as store from "./company.store.ts";
+import * as store from "./visible-people.store.ts";
 
 /**
  * How long the result is cached without a known change of rights, in ms; bounds the staleness with several processes.
  */
 const believedFor = 30_000;
 
-export interface CompanyDeps {
+export interface VisiblePeopleDeps {
   storage: Storage;
   bus: EventBus;
   clock: Clock;
@@ -21,11 +21,11 @@ export interface CompanyDeps {
  * Which people somebody may know of: those who share a page, table or something in Drive with them. Main knows
  * everybody, and is known to everybody who may read anything. Cached until rights change.
  */
-export class Company {
-  readonly #deps: CompanyDeps;
-  readonly #known = new Map<string, { at: number; company: Promise<ReadonlySet<string>> }>();
+export class VisiblePeople {
+  readonly #deps: VisiblePeopleDeps;
+  readonly #known = new Map<string, { at: number; visiblePeople: Promise<ReadonlySet<string>> }>();
 
-  constructor(deps: CompanyDeps) {
+  constructor(deps: VisiblePeopleDeps) {
     this.#deps = deps;
     const forget = (): void => this.#known.clear();
     for (const type of [
@@ -44,11 +44,11 @@ export class Company {
     if (actor.userType === "main") return null;
     const now = this.#deps.clock.now().getTime();
     const found = this.#known.get(actor.userId);
-    if (found && Math.abs(now - found.at) < believedFor) return found.company;
-    const company = this.#look(actor.userId);
-    this.#known.set(actor.userId, { at: now, company });
+    if (found && Math.abs(now - found.at) < believedFor) return found.visiblePeople;
+    const visiblePeople = this.#look(actor.userId);
+    this.#known.set(actor.userId, { at: now, visiblePeople });
     try {
-      return await company;
+      return await visiblePeople;
     } catch (error) {
       this.#known.delete(actor.userId);
       throw error;

@@ -12,7 +12,7 @@ interface Grant {
  * The readers of any item that a guest or visitor may read by a grant, themselves included; nobody if there is none.
  * It suffices to compare at items with a grant of either.
  */
-export const companyOf = async (q: Queryable, userId: string): Promise<string[]> => {
+export const coReadersOf = async (q: Queryable, userId: string): Promise<string[]> => {
   const { rows } = await sql<Grant>`
     with recursive shared(item) as (
       select drive_item.file_id from drive_item
