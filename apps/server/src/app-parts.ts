@@ -5,7 +5,7 @@ import type { OpenSockets, RoomLocks, RoomSharing } from "./collaboration/index.
 import type { Config } from "./config/config.ts";
 import type { EventBus } from "./events/index.ts";
 import type { createAuth, FirstUser } from "./modules/auth/index.ts";
-import type { createBackupCopies, LookInto } from "./modules/backup-copies/index.ts";
+import type { createBackupCopies, InspectBackup } from "./modules/backup-copies/index.ts";
 import type { CitadelDeps } from "./modules/citadel/index.ts";
 import type { CortexDeps, createCortex } from "./modules/cortex/index.ts";
 import type { createDrive } from "./modules/drive/index.ts";
@@ -40,7 +40,7 @@ export interface AppParts {
   /** Rejects until the start has finished. */
   started?: () => Promise<void>;
   runBackup: RunBackup;
-  lookInto: LookInto;
+  inspectBackup: InspectBackup;
   /** Those that work on one database; absent: this is the only one. */
   processes?: ClusterMember & NonNullable<CitadelDeps["processes"]>;
   /** Another one where several processes share a database, and so for pages and rooms. */

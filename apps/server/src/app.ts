@@ -3,7 +3,7 @@ import { uptime as machineUptime } from "node:os";
 import { join } from "node:path";
 import { firstIncarnation, limits } from "@maive/contract";
 import { asVariables, filesNeededSince, readRestored } from "./backup/index.ts";
-import { forgetLooks } from "./backup-look.ts";
+import { removeInspectCache } from "./backup-look.ts";
 import type { App, AppParts } from "./app-parts.ts";
 import { BackupsHere } from "./backups-here.ts";
 import { RestoresHere } from "./restores-here.ts";
@@ -80,7 +80,7 @@ export const createApp = async ({
   tell,
   started,
   runBackup,
-  lookInto,
+  inspectBackup,
   leader = onlyProcess,
   processes,
   pageSharing,
@@ -245,12 +245,12 @@ export const createApp = async ({
   const backupCopies = createBackupCopies({
     dataDir: config.dataDir,
     timeZone: config.timeZone,
-    lookInto,
+    inspectBackup,
     variables: async () => asVariables(await backups.settings()),
     instance: () => backups.instance(),
     hasBackups: async () => (await backups.repository()) !== undefined,
     importContent: takeout.importContent,
-    forget: () => forgetLooks(config.dataDir),
+    forget: () => removeInspectCache(config.dataDir),
   });
   const connect = createConnect({
     storage,

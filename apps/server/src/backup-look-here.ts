@@ -1,8 +1,8 @@
 import type { BackedUpItem } from "@maive/contract";
 import { createApp } from "./app.ts";
 import { BackupError, backupTexts, openRepository } from "./backup/index.ts";
-import type { LookInto } from "./modules/backup-copies/index.ts";
-import { lookIntoBackup, type LookOrder, type OpenReader } from "./backup-look.ts";
+import type { InspectBackup } from "./modules/backup-copies/index.ts";
+import { inspectBackup, type InspectOrder, type OpenReader } from "./backup-look.ts";
 import type { Config } from "./config/config.ts";
 import { systemClock } from "./shared/clock.ts";
 import { createLogger } from "./shared/logger.ts";
@@ -20,17 +20,17 @@ const readerOf =
       tell: () => undefined,
       runBackup: () => Promise.reject(new Error("A backup is not backed up")),
       runPreparation: () => Promise.reject(new Error("A backup is not restored into")),
-      lookInto: () => Promise.reject(new Error("A backup holds no others")),
+      inspectBackup: () => Promise.reject(new Error("A backup holds no others")),
     });
     return { content: app.content, close: app.close };
   };
 
 /** Looks into backups in this process: for commands, and for the process that a server starts. */
-export const lookHere =
-  (config: Config): LookInto =>
-  async (variables, order: LookOrder): Promise<BackedUpItem[]> => {
+export const inspectHere =
+  (config: Config): InspectBackup =>
+  async (variables, order: InspectOrder): Promise<BackedUpItem[]> => {
     const backupDir = variables["MAIVE_BACKUP_DIR"] ?? config.backupDir;
     const repository = openRepository({ ...config, backupDir });
     if (!repository) throw new BackupError("absent", backupTexts.noRepository(config.dataDir));
-    return lookIntoBackup({ repository, dataDir: config.dataDir, openReader: readerOf(config) }, order);
+    return inspectBackup({ repository, dataDir: config.dataDir, openReader: readerOf(config) }, order);
   };

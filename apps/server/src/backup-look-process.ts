@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { zBackedUpItem } from "@maive/contract";
 import { z } from "zod";
 import { BackupError } from "./backup/index.ts";
-import type { LookOrder } from "./backup-look.ts";
+import type { InspectOrder } from "./backup-look.ts";
 import { builtFrom } from "./shared/start-thread.ts";
 
 const program = new URL("./look-into-backup.process.ts", import.meta.url);
@@ -15,16 +15,16 @@ const zLookMessage = z.union([
   z.object({ found: z.array(zBackedUpItem) }),
   z.object({ problem: z.string(), reason: z.string() }),
 ]);
-export type LookMessage = z.output<typeof zLookMessage>;
+export type InspectMessage = z.output<typeof zLookMessage>;
 
 /**
  * Looks into a backup in a process of its own: what it computes and holds in memory is not the server's.
  * @param stop ends it.
  * @throws BackupError
  */
-export const runLookProcess = (
+export const runInspectProcess = (
   environment: Record<string, string | undefined>,
-  order: LookOrder,
+  order: InspectOrder,
   stop: AbortSignal,
 ): Promise<z.output<typeof zBackedUpItem>[]> =>
   new Promise((resolve, reject) => {
@@ -35,7 +35,7 @@ export const runLookProcess = (
       killSignal: "SIGKILL",
     });
     let output = "";
-    let said: LookMessage | null = null;
+    let said: InspectMessage | null = null;
     child.on("message", (message) => {
       said = zLookMessage.safeParse(message).data ?? said;
     });

@@ -1,7 +1,7 @@
 // @module-tag endurance
 import { expect, it } from "vitest";
 import { newFolder } from "./backup/instance-for-tests.ts";
-import { runLookProcess } from "./backup-look-process.ts";
+import { runInspectProcess } from "./backup-look-process.ts";
 import { lockFolder } from "./storage/index.ts";
 import { nameIn, operator } from "./operator-for-tests.ts";
 
@@ -15,7 +15,7 @@ it("a process looks into a backup for the server, and says in German what is wro
   const environment = { ...process.env, ...one.environment };
   const backup = nameIn(said);
   const look = (name: string) =>
-    runLookProcess(
+    runInspectProcess(
       environment,
       { backup: name, instance: null, kind: "find", search: "willkommen" },
       ended.signal,

@@ -13,7 +13,7 @@ import type { Storage } from "./storage/index.ts";
 import { openSqlite } from "./storage/sqlite/sqlite-storage.ts";
 
 /** What is wanted of a backup. */
-export type LookOrder = {
+export type InspectOrder = {
   /** Its name. */
   backup: string;
   /** The MAIVE-ID of whoever looks. */
@@ -31,7 +31,7 @@ export type OpenReader = (
   dataDir: string,
 ) => Promise<{ content: ContentParts; close(): Promise<void> }>;
 
-export interface LookDeps {
+export interface InspectDeps {
   repository: Repository;
   dataDir: string;
   openReader: OpenReader;
@@ -40,20 +40,20 @@ export interface LookDeps {
 /** Where the database of the backup that was looked into last stays for a while. */
 const lookFolder = (dataDir: string): string => join(dataDir, "cache", "backup-look");
 
-export const forgetLooks = (dataDir: string): Promise<void> =>
+export const removeInspectCache = (dataDir: string): Promise<void> =>
   rm(lookFolder(dataDir), { recursive: true, force: true });
 
 const open = (folder: string): Promise<Storage> =>
   openSqlite({ file: join(folder, "maive.db"), clock: systemClock });
 
 /** The database of a backup, made anew unless it was the last one. @throws BackupError */
-const databaseOf = async ({ repository, dataDir }: LookDeps, order: LookOrder): Promise<string> => {
+const databaseOf = async ({ repository, dataDir }: InspectDeps, order: InspectOrder): Promise<string> => {
   const { manifest } = await findBackup(repository, order.backup);
   if (order.instance !== null && manifest.instance !== order.instance)
     throw new BackupError("foreign", backupTexts.foreignBackup(order.backup));
   const folder = join(lookFolder(dataDir), order.backup);
   if (existsSync(folder)) return folder;
-  await forgetLooks(dataDir);
+  await removeInspectCache(dataDir);
   await mkdir(lookFolder(dataDir), { recursive: true, mode: 0o700 });
   const draft = await mkdtemp(join(lookFolder(dataDir), "draft-"));
   const address = { file: join(draft, "maive.db") };
@@ -66,9 +66,9 @@ const scopeOf = ({ kind, id }: { kind: BackedUpKind; id: string }): ContentScope
   kind === "database" ? { kind, id: Number(id) } : { kind, id };
 
 const take = async (
-  { repository, openReader }: LookDeps,
+  { repository, openReader }: InspectDeps,
   storage: Storage,
-  order: LookOrder & { kind: "take" },
+  order: InspectOrder & { kind: "take" },
   dataDir: string,
 ): Promise<BackedUpItem> => {
   const { item, folder, backup } = order;
@@ -115,7 +115,7 @@ const take = async (
  * @returns what was found, or what was written.
  * @throws BackupError
  */
-export const lookIntoBackup = async (deps: LookDeps, order: LookOrder): Promise<BackedUpItem[]> => {
+export const inspectBackup = async (deps: InspectDeps, order: InspectOrder): Promise<BackedUpItem[]> => {
   const folder = await databaseOf(deps, order);
   const storage = await open(folder);
   try {

@@ -1,7 +1,7 @@
 /** Finds things in a backup, or writes one into a folder, for the server that started it. */
-import { lookHere } from "./backup-look-here.ts";
-import type { LookMessage } from "./backup-look-process.ts";
-import type { LookOrder } from "./backup-look.ts";
+import { inspectHere } from "./backup-look-here.ts";
+import type { InspectMessage } from "./backup-look-process.ts";
+import type { InspectOrder } from "./backup-look.ts";
 import { BackupError, backupTexts } from "./backup/index.ts";
 import { isFullDisk } from "./blobs/index.ts";
 import { readConfig } from "./config/config.ts";
@@ -9,10 +9,10 @@ import { isActionable } from "./explain-start.ts";
 
 process.umask(0o077);
 const config = readConfig(process.env);
-const say = (message: LookMessage): void => void process.send?.(message);
+const say = (message: InspectMessage): void => void process.send?.(message);
 try {
-  const order = JSON.parse(process.argv[2] ?? "") as LookOrder;
-  say({ found: await lookHere(config)({}, order) });
+  const order = JSON.parse(process.argv[2] ?? "") as InspectOrder;
+  say({ found: await inspectHere(config)({}, order) });
 } catch (error) {
   if (error instanceof BackupError) say({ problem: error.problem, reason: error.message });
   else if (isActionable(error)) say({ problem: "unreachable", reason: error.message });

@@ -26,11 +26,11 @@ export interface RunningApp extends Pick<App, "ensureMainUser" | "welcome" | "le
 }
 
 /** Runs what the server does in processes of their own. */
-export type Runners = Pick<AppParts, "runBackup" | "runPreparation" | "lookInto">;
+export type Runners = Pick<AppParts, "runBackup" | "runPreparation" | "inspectBackup">;
 
 const refuse = (): Promise<never> => Promise.reject(new Error("Only the server does that"));
 /** For a process that is not the server's: it makes no backups. */
-const noRunners: Runners = { runBackup: refuse, runPreparation: refuse, lookInto: refuse };
+const noRunners: Runners = { runBackup: refuse, runPreparation: refuse, inspectBackup: refuse };
 
 /** Null where this process works alone: what several share is not even loaded. */
 const memberOf = async ({ isCluster, databaseUrl = "", redisUrl }: Config): Promise<Member | null> => {

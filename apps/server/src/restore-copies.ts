@@ -1,8 +1,8 @@
 import type { BackedUpKind } from "@maive/contract";
 import { openApp } from "./open-app.ts";
-import { lookHere } from "./backup-look-here.ts";
+import { inspectHere } from "./backup-look-here.ts";
 import { firstMain } from "./backup-look.store.ts";
-import { forgetLooks } from "./backup-look.ts";
+import { removeInspectCache } from "./backup-look.ts";
 import type { Config } from "./config/config.ts";
 import { openArchiveSource } from "./storage/archive/index.ts";
 import { databaseAddress } from "./open-data.ts";
@@ -22,12 +22,12 @@ export interface CopyDeps {
 export const findInBackup = async ({ config, name, print }: CopyDeps, search: string): Promise<void> => {
   try {
     const order = { kind: "find", backup: name, instance: null, search } as const;
-    const found = await lookHere(config)({}, order);
+    const found = await inspectHere(config)({}, order);
     print(restoreTexts.found(name, found.length));
     for (const { kind, id, title, place } of found)
       print(restoreTexts.item(`${kind}:${id}`, [...place, title].join(" / ")));
   } finally {
-    await forgetLooks(config.dataDir);
+    await removeInspectCache(config.dataDir);
   }
 };
 
@@ -49,7 +49,7 @@ export const copyFromBackup = async (
   try {
     const { user_id: userId, username } = await mainOf(config);
     const actor = { userId, username, userType: "main", sessionId: "", clientId: null } as const;
-    const running = await openApp(config, print, { lookInto: lookHere(config) });
+    const running = await openApp(config, print, { inspectBackup: inspectHere(config) });
     try {
       const { notes } = await running.app.backupCopies.bring(actor, name, item, new AbortController().signal);
       await running.app.cortex.recalculated();

@@ -7,7 +7,7 @@ import {
   swapDatabase,
 } from "./backup/index.ts";
 import { runBackupProcess } from "./backup-process.ts";
-import { runLookProcess } from "./backup-look-process.ts";
+import { runInspectProcess } from "./backup-look-process.ts";
 import { type Config, readConfig } from "./config/config.ts";
 import { prepareDataFolder, restrictSubfolders } from "./data-folder.ts";
 import { explainStart, startPart } from "./explain-start.ts";
@@ -93,7 +93,7 @@ const run = async (
           kind === "backup" ? "--prepare" : "--prepare-former",
           name,
         ]),
-      lookInto: (variables, order) => runLookProcess({ ...environment, ...variables }, order, ending.signal),
+      inspectBackup: (variables, order) => runInspectProcess({ ...environment, ...variables }, order, ending.signal),
     }),
   );
   let stopBackups = async (): Promise<void> => undefined;

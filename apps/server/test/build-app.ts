@@ -111,7 +111,7 @@ export const buildTestApp = async (
   {
     requestClock,
     runBackup = () => Promise.reject(new Error("This test makes no backup")),
-    lookInto = () => Promise.reject(new Error("This test looks into no backup")),
+    inspectBackup = () => Promise.reject(new Error("This test looks into no backup")),
     runPreparation = () => Promise.reject(new Error("This test restores nothing")),
     prepare,
     reachOutside,
@@ -147,7 +147,7 @@ export const buildTestApp = async (
     log: createLogger("silent"),
     tell: () => undefined,
     runBackup,
-    lookInto,
+    inspectBackup,
     runPreparation,
     ...(reachOutside ? { reachOutside } : {}),
     ...(waitOutside ? { waitOutside } : {}),

@@ -64,7 +64,7 @@ export const openProcessApp = async (
     log,
     tell: () => undefined,
     runBackup: () => Promise.reject(new Error("This test makes no backup")),
-    lookInto: () => Promise.reject(new Error("This test looks into no backup")),
+    inspectBackup: () => Promise.reject(new Error("This test looks into no backup")),
     runPreparation: () => Promise.reject(new Error("This test restores nothing")),
     ...runners,
     ...cluster,

@@ -6,7 +6,7 @@ import type { BackedUpItem } from "@maive/contract";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "../../../test/build-app.ts";
 import { describeEachEngine, type TestAddress, type TestEngine } from "../../../test/engines.ts";
-import { lookHere } from "../../backup-look-here.ts";
+import { inspectHere } from "../../backup-look-here.ts";
 import { filesBelow, flipBit } from "../../backup/instance-for-tests.ts";
 import { folderRepository, makeBackup } from "../../backup/index.ts";
 import { openBlobStore } from "../../blobs/index.ts";
@@ -56,8 +56,8 @@ describeEachEngine("single things of a backup", (engine) => {
       known,
       { MAIVE_BACKUP_DIR: backups },
       {
-        lookInto: (...given) =>
-          lookHere(readConfig({ MAIVE_DATA_DIR: t.dataDir, MAIVE_BACKUP_DIR: backups }))(...given),
+        inspectBackup: (...given) =>
+          inspectHere(readConfig({ MAIVE_DATA_DIR: t.dataDir, MAIVE_BACKUP_DIR: backups }))(...given),
       },
     );
     await t.storage.transact(async (tx) => void (await ensureIdentity(tx)));

@@ -23,21 +23,21 @@ const folderSource = (folder: string): ContentSource => {
 };
 
 /** What is wanted of a backup; see `backup-look.ts`, which this module does not know. */
-export type LookWanted = { backup: string; instance: string | null } & (
+export type InspectRequest = { backup: string; instance: string | null } & (
   | { kind: "find"; search: string }
   | { kind: "take"; item: Body<typeof copyFromBackup>; folder: string }
 );
 
 /** Looks into a backup beside the server. @param variables what it needs beside the environment. @throws BackupError */
-export type LookInto = (
+export type InspectBackup = (
   variables: Readonly<Record<string, string>>,
-  order: LookWanted,
+  order: InspectRequest,
 ) => Promise<BackedUpItem[]>;
 
 export interface CopiesDeps {
   dataDir: string;
   timeZone: string;
-  lookInto: LookInto;
+  inspectBackup: InspectBackup;
   /** Where backups are, for whoever looks. */
   variables(): Promise<Readonly<Record<string, string>>>;
   instance(): Promise<string | null>;
@@ -70,10 +70,10 @@ export const createCopies = (deps: CopiesDeps) => {
   const queue = new WorkQueue({ atOnce: 1, waiting: 5 });
   let forgetting: NodeJS.Timeout | undefined;
 
-  const look = async (order: LookWanted): Promise<BackedUpItem[]> => {
+  const look = async (order: InspectRequest): Promise<BackedUpItem[]> => {
     clearTimeout(forgetting);
     try {
-      return await deps.lookInto(await deps.variables(), order);
+      return await deps.inspectBackup(await deps.variables(), order);
     } catch (error) {
       if (!(error instanceof BackupError)) throw error;
       throw error.problem === "absent"

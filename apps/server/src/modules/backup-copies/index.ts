@@ -2,7 +2,7 @@ import { copyFromBackup, findInBackup } from "@maive/contract";
 import { route, type RouteDefinition } from "../../http/route.ts";
 import { type CopiesDeps, createCopies } from "./copies.service.ts";
 
-export type { LookInto } from "./copies.service.ts";
+export type { InspectBackup } from "./copies.service.ts";
 
 /** Wires single things that come back from backups. */
 export const createBackupCopies = (

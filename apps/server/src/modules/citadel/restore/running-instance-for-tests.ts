@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
 import { type Caller, callerOf } from "../../../../test/build-app.ts";
 import { runBackupProcess } from "../../../backup-process.ts";
-import { runLookProcess } from "../../../backup-look-process.ts";
+import { runInspectProcess } from "../../../backup-look-process.ts";
 import { readConfig } from "../../../config/config.ts";
 import { openApp } from "../../../open-app.ts";
 import { nameIn, operator, readMark, writeMark } from "../../../operator-for-tests.ts";
@@ -27,7 +27,7 @@ export const runningInstance = async (settings: Record<string, string> = {}) => 
     runBackup: (variables, report) => runBackupProcess(inProcess(variables), stop.signal, report),
     runPreparation: (variables, { name }) =>
       runBackupProcess(inProcess(variables), stop.signal, undefined, ["restore", "--prepare", name]),
-    lookInto: (variables, order) => runLookProcess(inProcess(variables), order, stop.signal),
+    inspectBackup: (variables, order) => runInspectProcess(inProcess(variables), order, stop.signal),
   });
   onTestFinished(async () => {
     stop.abort();
