@@ -8,7 +8,7 @@ import {
   type OptionDraft,
 } from "../../properties/index.ts";
 import { titlesAmong } from "../rows/entry-titles.ts";
-import { leaveDraft } from "../conflicts/left-drafts.ts";
+import { leaveDraft } from "../conflicts/orphaned-drafts.ts";
 import type { EditedCell } from "./use-cell-editor.ts";
 import { usePatchProperty } from "../../property-editor/index.ts";
 

@@ -2,20 +2,20 @@ import { useLayoutEffect, type RefObject } from "react";
 import { cellElement } from "./cell-element.ts";
 
 /** Remembers that the active cell should be focused until its element is mounted and focused. */
-export interface FocusKeeper {
+export interface PendingCellFocus {
   want(): void;
-  isWanted(): boolean;
+  isPending(): boolean;
   /** Focuses the active cell; a cell that is still loading is focused again when its row arrives. */
   give(cell: HTMLElement): void;
 }
 
-export const createFocusKeeper = (): FocusKeeper => {
+export const createPendingCellFocus = (): PendingCellFocus => {
   let wanted = false;
   return {
     want: () => {
       wanted = true;
     },
-    isWanted: () => wanted,
+    isPending: () => wanted,
     give(cell) {
       cell.focus({ preventScroll: true });
       if (cell.ariaBusy !== "true") wanted = false;
@@ -25,7 +25,7 @@ export const createFocusKeeper = (): FocusKeeper => {
 
 interface CellFocusProps {
   scroller: RefObject<HTMLElement | null>;
-  keeper: FocusKeeper;
+  keeper: PendingCellFocus;
   row: number;
   column: number;
 }
@@ -36,7 +36,7 @@ interface CellFocusProps {
  */
 export const CellFocus = ({ scroller, keeper, row, column }: CellFocusProps) => {
   useLayoutEffect(() => {
-    if (!keeper.isWanted()) return;
+    if (!keeper.isPending()) return;
     const cell = cellElement(scroller.current, { row, column });
     if (cell) keeper.give(cell);
   });

@@ -5,7 +5,7 @@ import { shownPlaces } from "./shown-places.ts";
 import type { Unsettled } from "./unsettled.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import type { CellOutbox } from "../outbox/cell-outbox.ts";
-import { type LeftDraft, takeDrafts } from "./left-drafts.ts";
+import { type OrphanedDraft, takeDrafts } from "./orphaned-drafts.ts";
 
 /** Time for a lost table's screen to be unmounted and its last write to be refused, in ms. */
 const settling = 400;
@@ -19,15 +19,15 @@ const isLost = async (databaseId: number): Promise<boolean> => {
   }
 };
 
-const draftOf = ({ entryTitle, write, text }: Unsettled): LeftDraft => ({
+const draftOf = ({ entryTitle, write, text }: Unsettled): OrphanedDraft => ({
   entryTitle,
   propertyName: write.propertyName,
   text,
 });
 
-const placeOf = ({ entryTitle, propertyName }: LeftDraft) => texts.cellOf(entryTitle, propertyName);
+const placeOf = ({ entryTitle, propertyName }: OrphanedDraft) => texts.cellOf(entryTitle, propertyName);
 
-const offer = (edits: readonly LeftDraft[]) => {
+const offer = (edits: readonly OrphanedDraft[]) => {
   const [only] = edits;
   if (!only) return;
   const { lostTitle: title, lostHint: hint, lostLabel } = texts;

@@ -23,7 +23,7 @@ import { isChecked } from "../row-actions/checked-rows.ts";
 import type { Column } from "../columns/column-layout.ts";
 import { windowEnd, type ColumnWindow, type DrawnColumn } from "../columns/column-window.ts";
 import { entriesWith } from "../cells/cell-key.ts";
-import type { FocusKeeper } from "../cells/cell-focus.tsx";
+import type { PendingCellFocus } from "../cells/cell-focus.tsx";
 import { rowOfEntry } from "../rows/row-window.ts";
 import { createRowSlots, type RowToDraw } from "./row-slots.ts";
 import type { SelectionStore } from "../selection/selection-store.ts";
@@ -55,7 +55,7 @@ interface GridBodyProps {
   lines: number;
   wrapped: readonly number[];
   store: SelectionStore;
-  keeper: FocusKeeper;
+  keeper: PendingCellFocus;
   edited: EditedCell | null;
   editor: ReactNode;
   pending: PendingCells;

@@ -7,7 +7,7 @@ import type { CellLocks } from "../live/cell-locks.ts";
 import type { PendingCells } from "../outbox/write-queue.ts";
 import type { Column } from "../columns/column-layout.ts";
 import { drawnColumns, type ColumnWindow, type DrawnColumn } from "../columns/column-window.ts";
-import type { FocusKeeper } from "../cells/cell-focus.tsx";
+import type { PendingCellFocus } from "../cells/cell-focus.tsx";
 import { readRowPart } from "../selection/selection-store.ts";
 import { shownValue } from "../cells/shown-value.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
@@ -37,7 +37,7 @@ export interface GridRowProps {
   /** The row's part of the selection, from `rowPart`. */
   part: string;
   scroller: RefObject<HTMLElement | null>;
-  keeper: FocusKeeper;
+  keeper: PendingCellFocus;
   /** The row with the table's tab stop. */
   tabStop: boolean;
   edited: EditedCell | null;

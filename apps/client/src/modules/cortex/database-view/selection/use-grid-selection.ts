@@ -9,7 +9,7 @@ import {
   type GridBounds,
   type Selection,
 } from "./selection.ts";
-import { createFocusKeeper, type FocusKeeper } from "../cells/cell-focus.tsx";
+import { createPendingCellFocus, type PendingCellFocus } from "../cells/cell-focus.tsx";
 import { createSelectionStore, type SelectionStore } from "./selection-store.ts";
 
 interface GridSelectionOptions {
@@ -26,7 +26,7 @@ interface GridSelectionOptions {
 
 export interface GridSelection {
   store: SelectionStore;
-  keeper: FocusKeeper;
+  keeper: PendingCellFocus;
   /**
    * Selects, scrolls to the moved end (or the active cell) and focuses the active one.
    * @param rows the number of rows, when some were just added.
@@ -45,7 +45,7 @@ export interface GridSelection {
 export const useGridSelection = (options: GridSelectionOptions): GridSelection => {
   const { scroller, columns, bounds, gutter, frozen, showRow } = options;
   const [store] = useState(createSelectionStore);
-  const [keeper] = useState(createFocusKeeper);
+  const [keeper] = useState(createPendingCellFocus);
 
   const show = (place: CellPlace) => {
     showRow(place.row);

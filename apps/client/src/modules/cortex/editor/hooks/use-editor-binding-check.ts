@@ -1,8 +1,8 @@
 import { syncedType } from "@maive/contract";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import type { LivePage } from "../live/live-page.ts";
-import { offerStrayWords } from "../live/offer-words.ts";
-import { hasWords, strayWords } from "../live/stray-words.ts";
+import { offerUnsyncedTexts } from "../live/offer-words.ts";
+import { hasWords, unsyncedTexts } from "../live/unsynced-texts.ts";
 
 /** Time after the last key at which editor and document must agree, in ms. */
 const settledAfter = 1_000;
@@ -58,7 +58,7 @@ export const useEditorBindingCheck = (
     // Typing continues natively although the editor ignores it.
     const mend = (): void => {
       const blocks = [...(root.current?.querySelectorAll(blockSelector) ?? [])];
-      const shown = strayWords(
+      const shown = unsyncedTexts(
         blocks.filter(
           (block) => isOwn(root.current, block) && block.getAttribute("data-block-type") !== syncedType,
         ),
@@ -69,7 +69,7 @@ export const useEditorBindingCheck = (
       typed.current = "";
       const caretBlock =
         words.length === 0 ? blockOfCaret(root.current)?.getAttribute("data-block-id") : null;
-      offerStrayWords(words);
+      offerUnsyncedTexts(words);
       if (times.current.length > mendings.most) {
         setBeyondRepair(true);
         return;
@@ -97,7 +97,7 @@ export const useEditorBindingCheck = (
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = (): void => {
       const block = blockOfCaret(element);
-      if (block && strayWords([block], page.fragment).length > 0) page.sever();
+      if (block && unsyncedTexts([block], page.fragment).length > 0) page.sever();
       else typed.current = "";
     };
     const isElsewhere = ({ target }: Event): boolean => target instanceof Element && !isOwn(element, target);

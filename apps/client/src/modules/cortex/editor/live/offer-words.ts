@@ -12,4 +12,4 @@ const offer = (
 export const offerWords = (texts: readonly string[]): void => offer(texts, editorTexts.unsent);
 
 /** Offers text that was on screen but not in the document. @param texts one per block. */
-export const offerStrayWords = (texts: readonly string[]): void => offer(texts, editorTexts.stray);
+export const offerUnsyncedTexts = (texts: readonly string[]): void => offer(texts, editorTexts.stray);

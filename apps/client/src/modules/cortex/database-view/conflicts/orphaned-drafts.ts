@@ -1,5 +1,5 @@
 /** Input of an editor that was unmounted, to be offered when the table has become unreadable. */
-export interface LeftDraft {
+export interface OrphanedDraft {
   entryTitle: string;
   propertyName: string;
   text: string;
@@ -8,7 +8,7 @@ export interface LeftDraft {
 /** Only drafts from the last ms were lost together with the table. */
 const memory = 5_000;
 
-const left = new Map<number, { draft: LeftDraft; at: number }[]>();
+const left = new Map<number, { draft: OrphanedDraft; at: number }[]>();
 
 const recent = (databaseId: number) => {
   const now = performance.now();
@@ -16,12 +16,12 @@ const recent = (databaseId: number) => {
 };
 
 /** Stores the draft of an unmounted editor. */
-export const leaveDraft = (databaseId: number, draft: LeftDraft): void => {
+export const leaveDraft = (databaseId: number, draft: OrphanedDraft): void => {
   left.set(databaseId, [...recent(databaseId), { draft, at: performance.now() }]);
 };
 
 /** Takes the recent drafts. */
-export const takeDrafts = (databaseId: number): readonly LeftDraft[] => {
+export const takeDrafts = (databaseId: number): readonly OrphanedDraft[] => {
   const drafts = recent(databaseId).map(({ draft }) => draft);
   left.delete(databaseId);
   return drafts;

@@ -31,7 +31,7 @@ const wordsOf = (text: string): string => text.replaceAll(/[\s\u200b\u2060\ufeff
  * Texts of blocks that differ on screen from the document, in order.
  * @param blocks the blocks' elements.
  */
-export const strayWords = (blocks: Iterable<Element>, fragment: XmlFragment): string[] => {
+export const unsyncedTexts = (blocks: Iterable<Element>, fragment: XmlFragment): string[] => {
   const stored = collect(fragment, new Map());
   const stray: string[] = [];
   for (const block of blocks) {
