@@ -4,14 +4,14 @@ import { defineConfig } from "vite";
 import { chunkGroups } from "./build/chunks.ts";
 import { compressedTwins } from "./build/compressed-twins.ts";
 import { contractForClient } from "./build/contract/index.ts";
-import { excalidrawAtHome } from "./build/excalidraw.ts";
+import { selfHostedExcalidraw } from "./build/excalidraw.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 
 const server = process.env.MAIVE_DEV_SERVER ?? "http://localhost:3000";
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), contractForClient(), excalidrawAtHome(), serviceWorker(), compressedTwins()],
+  plugins: [react(), contractForClient(), selfHostedExcalidraw(), serviceWorker(), compressedTwins()],
   build: {
     outDir: "dist",
     emptyOutDir: true,

@@ -102,7 +102,7 @@ const replaceParts = (): Rolldown.Plugin => {
 /**
  * Keeps Excalidraw self-hosted: fonts from this server, without external resources and code that violates the CSP.
  */
-export const excalidrawAtHome = (): Plugin[] => [
+export const selfHostedExcalidraw = (): Plugin[] => [
   { ...replaceParts(), enforce: "pre", apply: "build" } as Plugin,
   {
     name: "maive:excalidraw-fonts",

@@ -27,7 +27,7 @@ import { headingFold, unfoldAround } from "./fold/heading-fold.ts";
 import { keys, type PageKeys } from "./extensions/keys.ts";
 import { layoutBoundary } from "./extensions/layout-boundary.ts";
 import { followNativeCaret } from "./extensions/native-caret.ts";
-import { passingBy } from "./extensions/passing-by.ts";
+import { tabThrough } from "./extensions/tab-through.ts";
 import { placeholder } from "./extensions/placeholder.ts";
 import { slashMenu, type SlashMenuOptions } from "./extensions/slash-menu.ts";
 import { syncChangedBlock } from "./extensions/sync-changed-block.ts";
@@ -192,7 +192,7 @@ export const createEditor = (parts: EditorParts): BlockEditor => {
       layoutBoundary,
       placeholder(),
       ...(nested ? [nestedPassage(nested)] : [trailingBlock(), enterSynced]),
-      passingBy,
+      tabThrough,
       keys({ onSave, onLeaveUpwards }),
       mentionMenu({ mention }),
       slashMenu({

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { drawnHeight, placeAfter, placeFor, tallest, type TallPlace } from "./tall-scroll.ts";
+import { drawnHeight, placeAfter, placeFor, maxElementHeight, type TallPlace } from "./tall-scroll.ts";
 
 const tall = { height: 42_000_000, viewport: 600 };
 const start: TallPlace = { scrollTop: 0, offset: 0 };
@@ -26,7 +26,7 @@ describe("a list that is taller than any element", () => {
             top = Math.min(Math.max(0, top + step), tall.height - 600);
             expect(topOf(place)).toBe(top);
             expect(place.scrollTop).toBeGreaterThanOrEqual(0);
-            expect(place.scrollTop).toBeLessThanOrEqual(tallest - 600);
+            expect(place.scrollTop).toBeLessThanOrEqual(maxElementHeight - 600);
           }
         },
       ),
@@ -35,9 +35,9 @@ describe("a list that is taller than any element", () => {
   });
 
   it("shows the same share of the list as the dragged scrollbar stands at, and its very end", () => {
-    const half = placeAfter(start, (tallest - 600) / 2, tall);
+    const half = placeAfter(start, (maxElementHeight - 600) / 2, tall);
     expect(topOf(half)).toBeCloseTo((tall.height - 600) / 2, -3);
-    const end = placeAfter(start, tallest - 600, tall);
+    const end = placeAfter(start, maxElementHeight - 600, tall);
     expect(topOf(end)).toBe(tall.height - 600);
   });
 });

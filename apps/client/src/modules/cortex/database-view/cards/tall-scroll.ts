@@ -1,5 +1,5 @@
 /** Maximum element height that all browsers support, in px. */
-export const tallest = 12_000_000;
+export const maxElementHeight = 12_000_000;
 /**
  * Ratio of list to element above which it is scaled; small enough for a jump between parts to stay within the
  * element.
@@ -20,7 +20,7 @@ export interface TallSize {
 }
 
 /** Height of the element that represents the list. */
-export const drawnHeight = (height: number): number => Math.min(height, tallest);
+export const drawnHeight = (height: number): number => Math.min(height, maxElementHeight);
 
 const clamp = (value: number, to: number): number => Math.min(Math.max(0, value), Math.max(0, to));
 

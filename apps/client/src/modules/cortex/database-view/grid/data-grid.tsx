@@ -3,7 +3,7 @@ import { useSidePanelAddress } from "../../side-panel-address/index.ts";
 import { useEntryColors } from "../colors/use-entry-colors.ts";
 import { useColumnHeads } from "../columns/use-column-heads.ts";
 import { useGridInput } from "../input/use-grid-input.ts";
-import { useWatchedRows } from "../rows/use-grid-rows.ts";
+import { useRowUpdates } from "../rows/use-grid-rows.ts";
 import { useGridView } from "./use-grid-view.ts";
 import { useGridWork } from "./use-grid-work.ts";
 import { useRowMenu, GridRowMenu } from "../row-actions/grid-row-menu.tsx";
@@ -84,7 +84,7 @@ export const DataGrid = (props: DataGridProps) => {
   const { store, keeper } = selection;
   const { edited } = editing;
   const { menu, openMenu, closeMenu } = useRowMenu(grid, work);
-  useWatchedRows(source, menu !== null || editing.sheet.isOpen);
+  useRowUpdates(source, menu !== null || editing.sheet.isOpen);
   const input = useGridInput(grid, work, { canWrite, openEntry: openBeside, openMenu });
   const { handleKeyDown, pointer, clicks, clipboard, touchRange, endRange } = input;
   useRevealedCell(props.cell, {

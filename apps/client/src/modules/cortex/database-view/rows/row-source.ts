@@ -1,7 +1,7 @@
 import { QueryObserver, type QueryClient, type QueryObserverResult } from "@tanstack/react-query";
 import { ApiError, call, type Call } from "../../../../api/index.ts";
 import type { EntryWindow } from "./apply-entry-change.ts";
-import { chunksAround, chunksToHold, type Chunks } from "./row-window.ts";
+import { chunksAround, chunksToCache, type Chunks } from "./row-window.ts";
 import { dropFarChunks, rowChunkQuery, type RowsOf } from "./rows.ts";
 
 export interface CachedRows {
@@ -84,7 +84,7 @@ export const createRowSource = (
     chunk.end?.();
     chunk.end = undefined;
   };
-  const wanted = (): number[] => chunksToHold(...range, knownTotal ?? 0);
+  const wanted = (): number[] => chunksToCache(...range, knownTotal ?? 0);
   /** Remaining chunks keep their observers. */
   const hold = (): void => {
     const numbers = new Set(wanted());

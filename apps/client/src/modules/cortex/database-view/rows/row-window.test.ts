@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { EntryWindow } from "./apply-entry-change.ts";
-import { chunksAround, chunksFor, chunkSize, chunksToHold, entryAt, rowOfEntry } from "./row-window.ts";
+import { chunksAround, chunksFor, chunkSize, chunksToCache, entryAt, rowOfEntry } from "./row-window.ts";
 
 const chunk = (...ids: string[]): EntryWindow => ({
   entries: ids.map((page_id) => ({
@@ -34,8 +34,8 @@ describe("the window of fetched rows", () => {
   });
 
   it("always holds the first chunk, which knows the total", () => {
-    expect(chunksToHold(50_110, 50_135, 100_000)).toEqual([0, 500, 501]);
-    expect(chunksToHold(0, 25, 100_000)).toEqual([0]);
+    expect(chunksToCache(50_110, 50_135, 100_000)).toEqual([0, 500, 501]);
+    expect(chunksToCache(0, 25, 100_000)).toEqual([0]);
   });
 
   it("fetches beforehand what is seen next, where there are rows", () => {

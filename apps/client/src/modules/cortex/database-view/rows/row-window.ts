@@ -15,7 +15,7 @@ export const chunksFor = (first: number, last: number, total: number): number[] 
 };
 
 /** The chunks to cache: those around the visible rows, and the first for the total. */
-export const chunksToHold = (first: number, last: number, total: number): number[] => {
+export const chunksToCache = (first: number, last: number, total: number): number[] => {
   const visible = chunksFor(first, last, total);
   return visible[0] === 0 ? visible : [0, ...visible];
 };

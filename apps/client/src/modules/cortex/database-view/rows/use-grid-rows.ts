@@ -24,7 +24,7 @@ export const useRowsState = (source: RowSource): Omit<CachedRows, "chunks"> => (
 });
 
 /** Renders with every chunk while `isWanted`. */
-export const useWatchedRows = (source: RowSource, isWanted: boolean): void => {
+export const useRowUpdates = (source: RowSource, isWanted: boolean): void => {
   useSyncExternalStore(source.subscribe, () => (isWanted ? source.get() : null));
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { farTooMuch, tooMuch } from "./bounds.ts";
+import { isOversizedHtml, exceededBound } from "./bounds.ts";
 
 describe("what is pasted at once", () => {
   it.each([
@@ -10,12 +10,12 @@ describe("what is pasted at once", () => {
     [`<table>${"<tr><td>x</td><th>y</th></tr>".repeat(1_501)}</table>`, "cells"],
     [`<p>${"x ".repeat(500_000)}</p>`, null],
   ])("is bounded (case %#)", (html, expected) => {
-    expect(tooMuch(html)).toBe(expected);
+    expect(exceededBound(html)).toBe(expected);
   });
 
   it("is not even read where it is far too much", () => {
-    expect(farTooMuch("<p>x</p>".repeat(10_001))).toBe("lines");
-    expect(farTooMuch("<td>x".repeat(6_001))).toBe("cells");
-    expect(farTooMuch("<div><div><div><p>x</p></div></div></div>".repeat(4_000))).toBe(null);
+    expect(isOversizedHtml("<p>x</p>".repeat(10_001))).toBe("lines");
+    expect(isOversizedHtml("<td>x".repeat(6_001))).toBe("cells");
+    expect(isOversizedHtml("<div><div><div><p>x</p></div></div></div>".repeat(4_000))).toBe(null);
   });
 });

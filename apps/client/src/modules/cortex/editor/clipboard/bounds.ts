@@ -14,13 +14,13 @@ const lines = /<(?:p|li|h[1-6]|pre|hr|br|dt|dd)[\s/>]/gi;
 const frames = /<div[\s>]/gi;
 
 /** Which bound parsed HTML exceeds; null when none. */
-export const tooMuch = (html: string): "lines" | "cells" | null => {
+export const exceededBound = (html: string): "lines" | "cells" | null => {
   if (count(html, cells) > mostCells) return "cells";
   return count(html, lines) + count(html, frames) > mostLines ? "lines" : null;
 };
 
 /** A cheap check of raw HTML, with some slack: excessive input is not parsed. */
-export const farTooMuch = (html: string): "lines" | "cells" | null => {
+export const isOversizedHtml = (html: string): "lines" | "cells" | null => {
   if (count(html, cells) > 2 * mostCells) return "cells";
   return count(html, lines) > 2 * mostLines || count(html, frames) > 10 * mostLines ? "lines" : null;
 };

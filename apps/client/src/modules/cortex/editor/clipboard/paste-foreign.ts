@@ -2,13 +2,13 @@ import { notifyInfo } from "../../../../ui/index.ts";
 import { embedContextOf, fillPictures } from "../embeds/index.ts";
 import type { BlockEditor } from "../schema/schema.ts";
 import { selectBlocks, selectedRange } from "../selection/selected-blocks.ts";
-import { tooMuch } from "./bounds.ts";
+import { exceededBound } from "./bounds.ts";
 import { listItemAtEnd, linesAsItems } from "./lines-as-items.ts";
 import { mentionOwnPages } from "./own-pages.ts";
 import { asWords } from "./paste-words.ts";
 import type { PicturesSeen } from "./pictures.ts";
 import { type Clip, readClip, type ReadClip } from "./read-clip.ts";
-import { sayExcess } from "./say-excess.ts";
+import { notifyPasteBound } from "./notify-paste-bound.ts";
 import { cellHtml } from "./tables.ts";
 import { clipboardTexts } from "./texts.ts";
 import { offerDatabase } from "../tables/offer-database.ts";
@@ -86,8 +86,8 @@ const insert = (
   { html, plain, pictures, files }: ReadClip,
   text: string,
 ): void => {
-  const excess = tooMuch(html);
-  if (excess) return sayExcess(excess);
+  const excess = exceededBound(html);
+  if (excess) return notifyPasteBound(excess);
   leaveSelected(editor);
   const { linked, lost } = pictures;
   if (isInCell(editor) && pasteCells(editor, event, html))

@@ -3,11 +3,11 @@ import { Plugin } from "@tiptap/pm/state";
 import { notifyInfo } from "../../../../ui/index.ts";
 import type { Paste } from "../embeds/index.ts";
 import type { BlockEditor } from "../schema/schema.ts";
-import { farTooMuch } from "./bounds.ts";
+import { isOversizedHtml } from "./bounds.ts";
 import { copiedWords } from "./paste-words.ts";
 import type { PasteForeign } from "./paste-foreign.ts";
 import type { Clip } from "./read-clip.ts";
-import { sayExcess } from "./say-excess.ts";
+import { notifyPasteBound } from "./notify-paste-bound.ts";
 import { clipboardTexts } from "./texts.ts";
 
 /** Bound of pasted characters: the result must fit into one message to the server. */
@@ -51,9 +51,9 @@ export const paste = ({ event, editor, defaultPasteHandler }: Paste): boolean | 
     editor.pasteHTML(words, true);
     return true;
   }
-  const excess = farTooMuch(html);
+  const excess = isOversizedHtml(html);
   if (excess) {
-    sayExcess(excess);
+    notifyPasteBound(excess);
     return true;
   }
   const editors = data.types.includes("vscode-editor-data");

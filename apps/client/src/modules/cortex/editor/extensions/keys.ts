@@ -16,7 +16,7 @@ import { followNativeCaret, followNativeSelection } from "./native-caret.ts";
 import { selectedBlocks } from "../selection/selected-blocks.ts";
 import { selectAll } from "./select-all.ts";
 import { slashCommandIn } from "../slash/slash-state.ts";
-import { passesBy } from "./passing-by.ts";
+import { isTabbingThrough } from "./tab-through.ts";
 import { onTab, takesTab } from "./tab-keys.ts";
 import { enterTrailingBlock } from "./trailing-block.ts";
 
@@ -147,7 +147,7 @@ export const keys = createExtension(({ editor, options }: ExtensionOptions<PageK
             if (!selectedBlocks(view.state)) followNativeSelection(view);
             // Unless it has a meaning, Tab leaves the editor (WCAG 2.1.2).
             const isCommand = event.ctrlKey || event.altKey || event.metaKey;
-            return isCommand || !editor.isEditable || passesBy(view) || !takesTab(view.state);
+            return isCommand || !editor.isEditable || isTabbingThrough(view) || !takesTab(view.state);
           },
         },
       },

@@ -57,7 +57,7 @@ export const nestsHere = (state: EditorState): boolean => {
 
 /**
  * Whether Tab has a meaning here: in code, tables, and where blocks nest. Elsewhere it moves the focus; Escape always
- * leaves the editor, and tabbing through does not stop (`passing-by.ts`).
+ * leaves the editor, and tabbing through does not stop (`tab-through.ts`).
  */
 export const takesTab = (state: EditorState): boolean => isForText(state) || nestsHere(state);
 

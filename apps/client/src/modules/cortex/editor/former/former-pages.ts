@@ -4,7 +4,7 @@ import { Doc } from "yjs";
 import { ApiError, call, newUuid } from "../../../../api/index.ts";
 import { deleteDatabase } from "../live/local-copy.ts";
 import type { LivePage } from "../live/live-page.ts";
-import { holdPage } from "../live/open-pages.ts";
+import { acquirePage } from "../live/open-pages.ts";
 import { blockText } from "../live/block-text.ts";
 import { hasUnmergedChanges } from "./has-unmerged-changes.ts";
 import { copiedBlocks } from "./copied-blocks.ts";
@@ -43,7 +43,7 @@ export const compareCopy = async (
   user: SessionUser,
 ): Promise<Comparison> => {
   const copy = await readCopy(database);
-  const { page, release } = holdPage(pageId, user);
+  const { page, release } = acquirePage(pageId, user);
   try {
     await settled(page);
     const { denied } = page.getState();
@@ -95,7 +95,7 @@ export const storeCopy = async (
 ): Promise<string> => {
   const copy = await readCopy(database);
   const pageId = await makePage(title, parentId);
-  const { page, release } = holdPage(pageId, user);
+  const { page, release } = acquirePage(pageId, user);
   try {
     await settled(page);
     const target = page.doc.getXmlFragment(pageFragment);

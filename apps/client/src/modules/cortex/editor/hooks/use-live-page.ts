@@ -4,7 +4,7 @@ import { notifyInfo } from "../../../../ui/index.ts";
 import { debouncedState } from "../live/debounced-state.ts";
 import { unopened, type LivePage, type LivePageState } from "../live/live-page.ts";
 import { offerWords } from "../live/offer-words.ts";
-import { holdPage } from "../live/open-pages.ts";
+import { acquirePage } from "../live/open-pages.ts";
 import { editorTexts } from "../texts.ts";
 
 /** The state before a page is opened. */
@@ -31,7 +31,7 @@ export const useLivePage = (
   const [discarded, setDiscarded] = useState(0);
   const { user_id, username, user_type } = user;
   useEffect(() => {
-    const lease = holdPage(pageId, { user_id, username, user_type });
+    const lease = acquirePage(pageId, { user_id, username, user_type });
     setPage(lease.page);
     return () => {
       lease.release();

@@ -13,8 +13,8 @@ const letGo = (): void => {
 };
 
 const hold = async (pageId: string, { user_id, username, user_type }: SessionUser): Promise<() => void> => {
-  const { holdPage } = await import("../live/open-pages.ts");
-  return holdPage(pageId, { user_id, username, user_type }).release;
+  const { acquirePage } = await import("../live/open-pages.ts");
+  return acquirePage(pageId, { user_id, username, user_type }).release;
 };
 
 /** Opens a page's document and connection before rendering; `usePreopenedPage` takes it over. */

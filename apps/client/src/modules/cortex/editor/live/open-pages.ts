@@ -59,7 +59,7 @@ guardReload(() => [...pages.values()].some(({ page }) => page.wouldLose()));
  * Opens a page, or shares the open one; the returned function releases it, once. Closed with a delay after the last
  * release, so that navigating back is instant.
  */
-export const holdPage = (pageId: string, user: SessionUser): { page: LivePage; release: () => void } => {
+export const acquirePage = (pageId: string, user: SessionUser): { page: LivePage; release: () => void } => {
   const key = `${user.user_id} ${pageId}`;
   const known = pages.get(key);
   const usable = known !== undefined && !known.page.over;
@@ -83,7 +83,7 @@ export const holdPage = (pageId: string, user: SessionUser): { page: LivePage; r
 /** Sends edits persisted by an earlier window; each page is open until the server has them. */
 export const sendUnsentPages = (user: SessionUser): void => {
   for (const pageId of unsentPages(user.user_id)) {
-    const { page, release } = holdPage(pageId, user);
+    const { page, release } = acquirePage(pageId, user);
     const unsubscribe = page.subscribe(() => {
       const { save, denied, readOnly } = page.getState();
       if (save !== "saved" && denied === null && !readOnly) return;

@@ -2,7 +2,7 @@ import type { Page } from "@maive/contract";
 import { useMutation } from "@tanstack/react-query";
 import { notifyError, notifyInfo, notifyUndo } from "../../../../ui/index.ts";
 import { bringCoverBack, coverTexts, fileOfCover } from "../../covers/index.ts";
-import { useMoveCover, useTakeCover } from "../queries/change-page.ts";
+import { useMoveCover, useRemoveCover } from "../queries/change-page.ts";
 import { useCoverCache } from "./use-cover-cache.ts";
 
 interface PageCoverActions {
@@ -16,7 +16,7 @@ export const usePageCover = (page: Page): PageCoverActions => {
   const { page_id: pageId, cover_image_path: path, cover_position: before } = page;
   const { put, readAgain } = useCoverCache();
   const { mutate: move } = useMoveCover();
-  const { mutateAsync: take } = useTakeCover();
+  const { mutateAsync: take } = useRemoveCover();
   const { mutateAsync: bringBack } = useMutation({
     mutationFn: (fileId: string) => bringCoverBack(pageId, fileId),
   });

@@ -128,7 +128,7 @@ interface CoverRemoval {
   path: string;
 }
 
-export const useTakeCover = () =>
+export const useRemoveCover = () =>
   useOptimisticEdit({
     send: ({ pageId }: CoverRemoval) => takeCover(pageId),
     toChange: ({ pageId }) => ({ kind: "covered", pageId, cover: { cover_image_path: null } }),

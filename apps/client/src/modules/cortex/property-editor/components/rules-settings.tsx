@@ -3,7 +3,7 @@ import { Checkbox, Group, Input, MultiSelect, Select, TextInput } from "@mantine
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { ChecklistField } from "../../../checklist/field/index.ts";
-import { knowsRule, readRules, type RulesDraft } from "../model/rules-draft.ts";
+import { hasRule, readRules, type RulesDraft } from "../model/rules-draft.ts";
 import { ruleTexts as texts } from "../rule-texts.ts";
 import { BrokenRules } from "./broken-rules.tsx";
 import classes from "./rules.module.css";
@@ -46,19 +46,19 @@ const Bounds = (props: FieldsProps) => {
   const duration = draft.numberStyle === "duration";
   return (
     <>
-      {knowsRule(type, "minimum") ? (
+      {hasRule(type, "minimum") ? (
         <Group grow align="start" gap="sm">
           <Bound {...props} field="minimum" inputMode={duration ? "text" : "decimal"} />
           <Bound {...props} field="maximum" inputMode={duration ? "text" : "decimal"} />
         </Group>
       ) : null}
-      {knowsRule(type, "earliest") ? (
+      {hasRule(type, "earliest") ? (
         <Group grow align="start" gap="sm">
           <Bound {...props} field="earliest" inputMode="text" placeholder={texts.dayPlaceholder} />
           <Bound {...props} field="latest" inputMode="text" placeholder={texts.dayPlaceholder} />
         </Group>
       ) : null}
-      {knowsRule(type, "pattern") ? (
+      {hasRule(type, "pattern") ? (
         <>
           <Group grow align="start" gap="sm">
             <Bound {...props} field="minLength" inputMode="numeric" />
@@ -185,7 +185,7 @@ export const RulesSettings = (props: SettingsProps) => {
       <summary>{texts.title}</summary>
       <div className={classes.fields}>
         {isLead ? null : <Default {...props} change={change} />}
-        {knowsRule(type, "required") && !isLead ? (
+        {hasRule(type, "required") && !isLead ? (
           <Checkbox
             label={texts.required}
             description={texts.requiredHint}
@@ -193,7 +193,7 @@ export const RulesSettings = (props: SettingsProps) => {
             onChange={(event) => change({ required: event.currentTarget.checked })}
           />
         ) : null}
-        {knowsRule(type, "unique") ? (
+        {hasRule(type, "unique") ? (
           <Checkbox
             label={texts.unique}
             description={texts.uniqueHint}

@@ -116,7 +116,7 @@ const readLength = (typed: string): number | null | undefined => {
 };
 
 /** What the type of a draft has of rules. */
-export const knowsRule = (type: KnownPropertyType, name: string): boolean =>
+export const hasRule = (type: KnownPropertyType, name: string): boolean =>
   rulesOfTypes[type]?.some((known) => known === name) ?? false;
 
 /** Whether the type of a draft has rules or defaults. */
@@ -168,13 +168,13 @@ export const readRules = (
     value: T | undefined,
     message: string,
   ): T | null => {
-    if (!knowsRule(type, rule)) return null;
+    if (!hasRule(type, rule)) return null;
     if (value === undefined) problems[field] = message;
     return value ?? null;
   };
   const all = {
-    required: draft.required && knowsRule(type, "required") ? true : null,
-    unique: draft.unique && knowsRule(type, "unique") ? true : null,
+    required: draft.required && hasRule(type, "required") ? true : null,
+    unique: draft.unique && hasRule(type, "unique") ? true : null,
     minimum: read("minimum", "minimum", readNumber(draft.minimum, shape), texts.noNumber),
     maximum: read("maximum", "maximum", readNumber(draft.maximum, shape), texts.noNumber),
     earliest: read("earliest", "earliest", readDay(draft.earliest), texts.noDay),
@@ -182,7 +182,7 @@ export const readRules = (
     min_length: read("minLength", "min_length", readLength(draft.minLength), texts.noLength),
     max_length: read("maxLength", "max_length", readLength(draft.maxLength), texts.noLength),
     pattern:
-      draft.pattern !== null && knowsRule(type, "pattern")
+      draft.pattern !== null && hasRule(type, "pattern")
         ? patternsWithText.has(draft.pattern)
           ? { kind: draft.pattern, text: draft.patternText }
           : { kind: draft.pattern }

@@ -5,7 +5,7 @@ import type { EditorView } from "@tiptap/pm/view";
 const passers = new WeakSet<EditorView>();
 
 /** Whether the user tabbed into the text and has not acted there: Tab then moves on instead of indenting. */
-export const passesBy = (view: EditorView): boolean => passers.has(view);
+export const isTabbingThrough = (view: EditorView): boolean => passers.has(view);
 
 /** Tracks how the focus arrived; @returns the function that stops it. */
 const watch = (view: EditorView): (() => void) => {
@@ -34,7 +34,7 @@ const watch = (view: EditorView): (() => void) => {
 };
 
 /** Keyboard users tabbing through the page. */
-export const passingBy = createExtension({
+export const tabThrough = createExtension({
   key: "passing-by",
   runsBefore: ["page-keys"],
   prosemirrorPlugins: [new Plugin({ view: (view) => ({ destroy: watch(view) }) })],

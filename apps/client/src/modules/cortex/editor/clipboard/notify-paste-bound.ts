@@ -3,7 +3,7 @@ import { mostCells, mostLines } from "./bounds.ts";
 import { clipboardTexts } from "./texts.ts";
 
 /** Says that more was pasted than a page takes at once. */
-export const sayExcess = (excess: "lines" | "cells"): void =>
+export const notifyPasteBound = (excess: "lines" | "cells"): void =>
   notifyInfo(
     excess === "cells" ? clipboardTexts.tooManyCells(mostCells) : clipboardTexts.tooManyLines(mostLines),
   );
