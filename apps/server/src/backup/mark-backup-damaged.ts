@@ -1,6 +1,6 @@
 import { type BackupError, isOfOneBackup } from "./errors.ts";
 import { readProof, writeProof } from "./proof.ts";
-import { lookAtTables } from "./prove.ts";
+import { readTables } from "./prove.ts";
 import { findBackup } from "./read-backup.ts";
 import type { Repository } from "./repository.ts";
 
@@ -19,7 +19,7 @@ export const markBackupDamaged = async (
     throw error;
   });
   if (!found || (await readProof(repository, found))?.isProven === false) return;
-  const { objects, damaged, missing } = await lookAtTables(repository, found.manifest);
+  const { objects, damaged, missing } = await readTables(repository, found.manifest);
   if (objects === missing.length) return;
   const isThere = file !== null && (await repository.objects.has(file));
   if (isThere) await repository.setAside(file);

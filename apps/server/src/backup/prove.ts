@@ -57,7 +57,7 @@ const partsOf = async function* ({ tables }: Manifest) {
 };
 
 /** Reads all parts of the tables of a backup. */
-export const lookAtTables = async (repository: Repository, manifest: Manifest): Promise<Objects> => {
+export const readTables = async (repository: Repository, manifest: Manifest): Promise<Objects> => {
   const seen: Objects = { objects: 0, damaged: [], missing: [] };
   await forEachConcurrently(partsOf(manifest), atOnce, (part) => look(repository, seen, part));
   return seen;
@@ -132,7 +132,7 @@ const tryRestore = async ({
 export const proveBackup = async (deps: ProveDeps): Promise<Proof> => {
   const { repository, found, now } = deps;
   const { manifest } = found;
-  const seen = await lookAtTables(repository, manifest);
+  const seen = await readTables(repository, manifest);
   let failure: string | null = null;
   let findings: Record<string, number> = {};
   if (seen.damaged.length + seen.missing.length === 0) {

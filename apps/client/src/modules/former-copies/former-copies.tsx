@@ -24,8 +24,8 @@ const useLook = (): void => {
   useEffect(() => {
     const begin = async () => {
       if (!(await mayHaveFormer(user.user_id))) return;
-      const { look } = await import("./look.ts");
-      await look(client, user);
+      const { findFormerCopies } = await import("./find-former-copies.ts");
+      await findFormerCopies(client, user);
     };
     // Nothing is lost by not looking: the next window does.
     begin().catch(reportError);

@@ -7,7 +7,7 @@ import type { FormerItem } from "./former-item.ts";
 import { formerTexts as texts } from "./texts.ts";
 
 /** Hands edits of cells to the decisions of their tables. @param found called with each row that was added and never arrived. */
-export const lookAtTables = (
+export const reviewTables = (
   client: QueryClient,
   userId: string,
   found: (item: FormerItem) => void,

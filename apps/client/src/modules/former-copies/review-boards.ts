@@ -15,7 +15,7 @@ const nameOf = async (boardId: string): Promise<string> => {
 };
 
 /** @param found called with each drawing that was never saved. */
-export const lookAtBoards = async (userId: string, found: (item: FormerItem) => void): Promise<void> => {
+export const reviewBoards = async (userId: string, found: (item: FormerItem) => void): Promise<void> => {
   for (const draft of await formerDrafts(userId)) {
     const name = await nameOf(draft.boardId);
     found({

@@ -1,20 +1,20 @@
 import type { SessionUser } from "@maive/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { formerStore } from "./former-store.ts";
-import { lookAtBoards } from "./look-at-boards.ts";
-import { lookAtPages } from "./look-at-pages.ts";
-import { lookAtTables } from "./look-at-tables.ts";
+import { reviewBoards } from "./review-boards.ts";
+import { reviewPages } from "./review-pages.ts";
+import { reviewTables } from "./review-tables.ts";
 
 let looking: Promise<void> | null = null;
 
 const lookAtAll = async (client: QueryClient, user: SessionUser): Promise<void> => {
-  lookAtTables(client, user.user_id, formerStore.add);
-  await lookAtBoards(user.user_id, formerStore.add);
-  await lookAtPages(user, formerStore.add);
+  reviewTables(client, user.user_id, formerStore.add);
+  await reviewBoards(user.user_id, formerStore.add);
+  await reviewPages(user, formerStore.add);
 };
 
 /** Finds what this browser has from before a restore and the server does not; once in the life of a window. */
-export const look = (client: QueryClient, user: SessionUser): Promise<void> => {
+export const findFormerCopies = (client: QueryClient, user: SessionUser): Promise<void> => {
   looking ??= lookAtAll(client, user).catch((error: unknown) => {
     // The server went away meanwhile: the next window looks again, and nothing was lost.
     looking = null;

@@ -18,7 +18,7 @@ const onServer = async (pageId: string): Promise<PageDetail | null> => {
   }
 };
 
-const look = async (former: FormerPage, user: SessionUser): Promise<FormerItem | null> => {
+const findFormerCopies = async (former: FormerPage, user: SessionUser): Promise<FormerItem | null> => {
   const { pageId, database, notes } = former;
   const drop = async (): Promise<void> => {
     await dropCopy(database);
@@ -51,9 +51,9 @@ const look = async (former: FormerPage, user: SessionUser): Promise<FormerItem |
 };
 
 /** Looks at the pages one after the other. @param found called with each about which somebody has to decide. */
-export const lookAtPages = async (user: SessionUser, found: (item: FormerItem) => void): Promise<void> => {
+export const reviewPages = async (user: SessionUser, found: (item: FormerItem) => void): Promise<void> => {
   for (const former of await formerPages(user.user_id)) {
-    const item = await look(former, user);
+    const item = await findFormerCopies(former, user);
     if (item) found(item);
   }
 };
