@@ -19,7 +19,7 @@ export { findLength } from "./find/find-length.ts";
 export { finderOf, type FindRules } from "./find/find-in-text.ts";
 export type { IndexCondition } from "./conditions.ts";
 export { indexCondition, type IndexRules, type LikeWords, mistypedWords } from "./index-condition.ts";
-export { likestWords, listedWords, tokenOfListed } from "./words/vocabulary.ts";
+export { closestWords, listedWords, tokenOfListed } from "./words/vocabulary.ts";
 export { tokensOf, tokensVersion } from "./words/tokens.ts";
 export { bodyOf, lineAt } from "./match/lines.ts";
 export {

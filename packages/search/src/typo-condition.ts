@@ -34,7 +34,7 @@ const divided = (word: string): IndexCondition[] =>
 
 /**
  * The tokens of documents that have one of the words that are like a mistyped one, or the word itself in two.
- * @param words all that the index has, as {@link likestWords} chooses them.
+ * @param words all that the index has, as {@link closestWords} chooses them.
  */
 export const likeCondition = (
   { spellings: [word = ""] }: QueryWord,

@@ -69,7 +69,7 @@ export {
   doneText,
   freshItemId,
   itemsOf,
-  shareDone,
+  doneRatio,
   shareText,
 } from "./types/checklist/items.ts";
 export { areTicked, checklistLines, readChecklistLines } from "./types/checklist/lines.ts";

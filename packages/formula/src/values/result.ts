@@ -6,7 +6,7 @@ import {
   momentMs,
   readResultLink,
   resultLinkText,
-  shareDone,
+  doneRatio,
   type StoredValue,
 } from "@maive/values";
 import { kindTexts, reasonTexts } from "../texts.ts";
@@ -33,7 +33,7 @@ export function valueOfCell(type: string, stored: StoredValue): FormulaValue {
       return empty ? null : stored === "true";
     // The part of 1 that is done, as it is sorted and compared.
     case "checklist":
-      return shareDone(stored);
+      return doneRatio(stored);
     case "date": {
       const date = readDate(stored);
       const start = date && momentMs(date.start_date);

@@ -1,4 +1,4 @@
-import { likestBeginning } from "@maive/values/title-match";
+import { closestPrefix } from "@maive/values/title-match";
 import type { QueryWord } from "../query/query.ts";
 import { isWordAt, isWordBefore } from "../words/letters.ts";
 
@@ -28,7 +28,7 @@ export const findRoughly = (letters: string, { spellings, typos }: QueryWord): R
   for (let at = 0; at < letters.length; at += 1) {
     if (!isWordAt(letters, at) || isWordBefore(letters, at)) continue;
     if (!mayBegin(word, letters, at, fewest)) continue;
-    const like = likestBeginning(word, letters, at, fewest);
+    const like = closestPrefix(word, letters, at, fewest);
     if (!like || like.length === 0) continue;
     if (like.typos < fewest) {
       fewest = like.typos;

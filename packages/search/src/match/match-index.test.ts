@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   indexCondition,
   type IndexCondition,
-  likestWords,
+  closestWords,
   listedWords,
   matchText,
   mistypedWords,
@@ -140,7 +140,7 @@ describe("the index", () => {
     const vocabulary = new Set(bodies.flatMap((body) => listedWords(tokensOf(body))));
     const query = parseQuery("tagesmuter");
     const like = new Map(
-      mistypedWords(query).map((word) => [word.spellings[0] ?? "", likestWords(word, vocabulary)]),
+      mistypedWords(query).map((word) => [word.spellings[0] ?? "", closestWords(word, vocabulary)]),
     );
     expect([...like]).toEqual([["tagesmuter", ["tagesmutterplatze", "tagesmutterplaetze"]]]);
     const narrowed = (typed: string) => {

@@ -1,4 +1,4 @@
-import { likestBeginning } from "@maive/values/title-match";
+import { closestPrefix } from "@maive/values/title-match";
 import type { QueryWord } from "../query/query.ts";
 
 /** Words that mistyped ones are compared with: of letters alone, as those are that may have typos. */
@@ -17,13 +17,13 @@ export const tokenOfListed = (word: string): string => `=${word}`;
 const most = 64;
 
 /** Those of the words that begin nearly like a mistyped one, the likest first. */
-export const likestWords = (
+export const closestWords = (
   { spellings: [typed = ""], typos }: QueryWord,
   words: Iterable<string>,
 ): string[] =>
   [...words]
     .flatMap((word) => {
-      const like = likestBeginning(typed, word, 0, typos);
+      const like = closestPrefix(typed, word, 0, typos);
       return like && like.length > 0 ? [{ word, typos: like.typos }] : [];
     })
     .toSorted(

@@ -1,7 +1,7 @@
 import type { Filter, PropertyType, PropertyConfig } from "@maive/contract";
 import { fold } from "../fold/fold.ts";
 import type { Day } from "../types/calendar-day.ts";
-import { shareDone } from "../types/checklist/items.ts";
+import { doneRatio } from "../types/checklist/items.ts";
 import { dayOfDate } from "../types/date-value.ts";
 import { linkedIds } from "../types/links.ts";
 import { comparedAs } from "../types/computed.ts";
@@ -146,9 +146,9 @@ export function matches(
     case "not_empty":
       return !isEmpty(value);
     case "all_done":
-      return shareDone(value) === 1;
+      return doneRatio(value) === 1;
     case "some_open":
-      return (shareDone(value) ?? 1) < 1;
+      return (doneRatio(value) ?? 1) < 1;
     case "equals":
       return equals(question);
     case "not_equals":

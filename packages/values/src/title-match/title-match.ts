@@ -1,5 +1,5 @@
 import { type LooseText, loosen } from "./loose-text.ts";
-import { allowedTypos, likestBeginning } from "./typos.ts";
+import { allowedTypos, closestPrefix } from "./typos.ts";
 
 /** A search word. */
 export interface SearchWord {
@@ -56,7 +56,7 @@ const findRoughly = (letters: string, { letters: word, typos }: SearchWord): Fou
   let best: Found | null = null;
   for (let at = 0; at < letters.length; at += 1) {
     if (!letterOrDigit.test(letters[at] ?? "") || !beginsWord(letters, at)) continue;
-    const found = likestBeginning(word, letters, at, typos);
+    const found = closestPrefix(word, letters, at, typos);
     if (found && found.length > 0 && (best === null || 3 + found.typos < best.rank))
       best = { rank: 3 + found.typos, at, length: found.length };
   }

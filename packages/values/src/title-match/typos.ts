@@ -29,7 +29,7 @@ const emptyLines = (width: number, tooMany: number): typeof lines => {
  * fewest typos, then as long as the word itself. Null where all have more than `most` typos. Only lengths are compared that
  * `most` typos allow.
  */
-export const likestBeginning = (word: string, text: string, from: number, most: number): Beginning | null => {
+export const closestPrefix = (word: string, text: string, from: number, most: number): Beginning | null => {
   const width = Math.min(text.length - from, word.length + most);
   if (word.length - width > most) return null;
   const tooMany = most + 1;

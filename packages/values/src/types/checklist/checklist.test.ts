@@ -9,7 +9,7 @@ import {
   doneText,
   freshItemId,
   itemsOf,
-  shareDone,
+  doneRatio,
   shareText,
 } from "./items.ts";
 import { areTicked, checklistLines } from "./lines.ts";
@@ -87,7 +87,7 @@ describe("a checklist", () => {
   });
 
   it("is sorted by the part that is done", () => {
-    expect(shareDone(null)).toBeNull();
+    expect(doneRatio(null)).toBeNull();
     expect(checklist.sortKey(null, {})).toEqual({ kind: "n", key: null });
     expect(checklist.sortKey(list("a+x b-y"), {})).toEqual({ kind: "n", key: 0.5 });
     expect(shareText(list("a+x b-y c-z"))).toBe("0.3333333333");

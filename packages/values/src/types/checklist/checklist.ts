@@ -3,7 +3,7 @@ import { asLines } from "../lines.ts";
 import { valueTexts } from "../texts.ts";
 import { accepted, refused, type ValueType } from "../value-type.ts";
 import { withIds } from "./item-ids.ts";
-import { arrayIn, checklistText, itemsOf, type SentItem, sentItem, shareDone } from "./items.ts";
+import { arrayIn, checklistText, itemsOf, type SentItem, sentItem, doneRatio } from "./items.ts";
 import { checklistLines, readChecklistLines } from "./lines.ts";
 
 /** The items that a text says: a JSON list of them, else one a line; null for a list of something else. */
@@ -41,7 +41,7 @@ export const checklist: ValueType = {
     return accepted(checklistText(withIds(named)));
   },
   equal: (a, b) => (a ?? "") === (b ?? ""),
-  sortKey: (value) => ({ kind: "n", key: shareDone(value) }),
+  sortKey: (value) => ({ kind: "n", key: doneRatio(value) }),
   format: (value) => checklistLines(itemsOf(value)),
   searchText: (value) => asLines(itemsOf(value).map(({ text }) => text)),
 };

@@ -80,12 +80,12 @@ export const countsOf = (value: StoredValue): ChecklistCounts => {
 };
 
 /** The part of 1 that is done, by which checklists are sorted and compared; null for an empty one. */
-export const shareDone = (value: StoredValue): number | null => {
+export const doneRatio = (value: StoredValue): number | null => {
   const { done, total } = countsOf(value);
   return total === 0 ? null : done / total;
 };
 
-/** As {@link shareDone}, as a decimal. */
+/** As {@link doneRatio}, as a decimal. */
 export const shareText = (value: StoredValue): string | null => {
   const { done, total } = countsOf(value);
   return total === 0 ? null : divideDecimal(String(done), total, 10);

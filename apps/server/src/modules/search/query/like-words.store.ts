@@ -1,4 +1,4 @@
-import { likestWords, type QueryWord } from "@maive/search";
+import { closestWords, type QueryWord } from "@maive/search";
 import { piecesOf } from "@maive/values/title-match";
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Engine, Queryable } from "../../../storage/index.ts";
@@ -25,7 +25,7 @@ export const wordsLike = async (q: Queryable, engine: Engine, word: QueryWord): 
     select word from search_vocabulary
     where length(word) >= ${typed.length - word.typos} and (${sql.join(pieces, sql` or `)})
     order by word limit ${most}`.execute(q);
-  return likestWords(
+  return closestWords(
     word,
     rows.map((row) => row.word),
   );
