@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { CortexPage } from "./page-objects/cortex-page.ts";
 import { expectOutline, isFocused, look, newPage, outline } from "./support/block-pages.ts";
 import { expectAccessible, expectGoodLooks } from "./support/browser.ts";
-import { heard } from "./support/heard.ts";
+import { accessibleLines } from "./support/accessible-lines.ts";
 import { useScene } from "./support/scene.ts";
 
 describe("work on blocks of text", () => {
@@ -71,7 +71,7 @@ describe("work on blocks of text", () => {
       "  listitem: fertig",
       "    checkbox: Erledigt fertig, ticked",
     ];
-    await expect.poll(() => heard(page)).toEqual([...lists, "button: Aufklappliste: Rezept, closed"]);
+    await expect.poll(() => accessibleLines(page)).toEqual([...lists, "button: Aufklappliste: Rezept, closed"]);
     await expectAccessible(page);
     // Nothing of it is worked out anew while text is typed; a line that comes is one item more.
     await cortex.editor.evaluate((editor) => {
@@ -88,11 +88,11 @@ describe("work on blocks of text", () => {
     await keyboard.press("Enter");
     await keyboard.type("vier");
     await expect
-      .poll(async () => (await heard(page)).filter((line) => /list of|drei|vier/.test(line)))
+      .poll(async () => (await accessibleLines(page)).filter((line) => /list of|drei|vier/.test(line)))
       .toEqual(["list of 4", "    list of 2", "  listitem: drei!", "  listitem: vier", "list of 2"]);
     await keyboard.press("Home");
     await keyboard.press("Backspace");
-    await expect.poll(async () => (await heard(page))[0]).toBe("list of 3");
+    await expect.poll(async () => (await accessibleLines(page))[0]).toBe("list of 3");
   });
 
   it("opens a new page from the text with the caret in its title", async () => {

@@ -118,14 +118,14 @@ describe("the clipboard within pages", () => {
       )
       .toEqual(["text: Davor", "image: ", "text: Danach"]);
     // Backspace below it and Delete above it select it first: the next deletion is visible beforehand.
-    const told = page.getByRole("status").filter({ hasText: "Ein Block ist ausgewählt" });
+    const expectAnnounced = page.getByRole("status").filter({ hasText: "Ein Block ist ausgewählt" });
     for (const [text, edge, key] of [
       ["Danach", "Home", "Backspace"],
       ["Davor", "End", "Delete"],
     ] as const) {
       await cortex.editor.getByText(text, { exact: true }).click();
       for (const each of [edge, key]) await page.keyboard.press(each);
-      await told.waitFor({ state: "attached" });
+      await expectAnnounced.waitFor({ state: "attached" });
       await expect.poll(() => image.isVisible()).toBe(true);
       await page.keyboard.press(key);
       await image.waitFor({ state: "detached" });

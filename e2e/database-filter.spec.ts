@@ -331,10 +331,10 @@ describe("filters of a view", () => {
     await add("Momo und Emma");
     await expect.poll(() => titles(table)).toEqual(["Momo", "Momo und Emma"]);
     await add("Jim Knopf");
-    const told = page.getByRole("status").filter({ hasText: "zeigen den Eintrag nicht" });
-    await told.getByText("„Jim Knopf“ ist angelegt.").waitFor();
+    const expectAnnounced = page.getByRole("status").filter({ hasText: "zeigen den Eintrag nicht" });
+    await expectAnnounced.getByText("„Jim Knopf“ ist angelegt.").waitFor();
     await expect.poll(() => page.getByText("„Momo und Emma“ ist angelegt.").count()).toBe(0);
-    await told.getByRole("button", { name: "Öffnen" }).click();
+    await expectAnnounced.getByRole("button", { name: "Öffnen" }).click();
     const title = page.getByRole("complementary", { name: "Eintrag" }).getByLabel("Seitentitel");
     await expect.poll(() => title.inputValue()).toBe("Jim Knopf");
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { expectAccessible, expectGoodLooks } from "./support/browser.ts";
-import { told } from "./support/failures.ts";
+import { expectAnnounced } from "./support/failures.ts";
 import { columnOf, gardenTable, layOut, titlesIn } from "./support/layouts.ts";
 import { useScene } from "./support/scene.ts";
 import { makeTable } from "./support/table.ts";
@@ -156,7 +156,7 @@ describe("templates of entries", () => {
     await page.request.delete(`${database}/entry-templates/${id}`);
     await page.keyboard.type("Umgraben");
     await page.keyboard.press("Enter");
-    await told(page, "Die Vorlage „Gießen“ gibt es nicht mehr: „Umgraben“ beginnt ohne sie.");
+    await expectAnnounced(page, "Die Vorlage „Gießen“ gibt es nicht mehr: „Umgraben“ beginnt ohne sie.");
     await expect.poll(async () => (await table.stored()).flat()).toContain("Umgraben");
   });
 });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, it } from "vitest";
 import { UnsettledEdits } from "./page-objects/unsettled-edits.ts";
-import { failAt, told } from "./support/failures.ts";
+import { failAt, expectAnnounced } from "./support/failures.ts";
 import { textFile } from "./support/files.ts";
 import { makeLibrary, type Library } from "./support/library.ts";
 import { useScene } from "./support/scene.ts";
@@ -62,14 +62,14 @@ describe("what is said when something fails in a table", () => {
     await page.getByRole("button", { name: "Neuer Eintrag" }).click();
     await page.keyboard.type("Krabat");
     await page.keyboard.press("Enter");
-    await told(page, "Fehler beim Erstellen des Eintrags.");
+    await expectAnnounced(page, "Fehler beim Erstellen des Eintrags.");
     await page.keyboard.press("Escape");
 
     await table.at(1, library.column("Autoren")).click();
     const relation = page.getByRole("dialog", { name: "Autoren" });
     await relation.getByRole("combobox", { name: "Einträge suchen" }).fill("Otfried Preußler");
     await relation.getByRole("option", { name: "„Otfried Preußler“ anlegen" }).click();
-    await told(page, "Eintrag konnte nicht erstellt werden.");
+    await expectAnnounced(page, "Eintrag konnte nicht erstellt werden.");
     await page.keyboard.press("Escape");
     await relation.waitFor({ state: "detached" });
 
@@ -78,7 +78,7 @@ describe("what is said when something fails in a table", () => {
     await page.keyboard.press("Enter");
     await page.getByRole("option", { name: "Optionen bearbeiten" }).click();
     await page.getByRole("button", { name: "Krimi nach oben" }).click();
-    await told(page, "Eigenschaft konnte nicht gespeichert werden.");
+    await expectAnnounced(page, "Eigenschaft konnte nicht gespeichert werden.");
     await page.getByRole("button", { name: "Fertig" }).click();
     await page.keyboard.press("Escape");
 
@@ -86,7 +86,7 @@ describe("what is said when something fails in a table", () => {
     await table.row("Momo").hover();
     await table.row("Momo").getByRole("button", { name: "Zeilenmenü" }).click();
     await page.getByRole("menuitem", { name: "Löschen" }).click();
-    await told(page, "Fehler beim Löschen des Eintrags");
+    await expectAnnounced(page, "Fehler beim Löschen des Eintrags");
   });
 
   it("names what failed with files in a cell", async () => {
@@ -109,7 +109,7 @@ describe("what is said when something fails in a table", () => {
     await dialog.getByRole("button", { name: "Eins.txt löschen" }).click();
     const question = page.getByRole("dialog").filter({ hasText: "Datei wirklich löschen?" });
     await question.getByRole("button", { name: "Löschen", exact: true }).click();
-    await told(page, "Löschen fehlgeschlagen");
+    await expectAnnounced(page, "Löschen fehlgeschlagen");
   });
 
   it("names what failed with properties and views", async () => {
@@ -120,23 +120,23 @@ describe("what is said when something fails in a table", () => {
     await page.getByRole("button", { name: "Spaltenmenü Art" }).click();
     await page.getByRole("menuitem", { name: "Löschen" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Löschen" }).click();
-    await told(page, "Aktion fehlgeschlagen");
+    await expectAnnounced(page, "Aktion fehlgeschlagen");
     await failAt(page, "PATCH", "**/views/*");
     await page.getByRole("button", { name: "Spaltenmenü Art" }).click();
     await page.getByRole("menuitem", { name: "Zeilenumbruch" }).click();
-    await told(page, "Konfiguration konnte nicht gespeichert werden.");
+    await expectAnnounced(page, "Konfiguration konnte nicht gespeichert werden.");
     await page.keyboard.press("Escape");
 
     await failAt(page, "GET", "**/views");
     await page.getByRole("button", { name: "Ansichten verwalten" }).click();
-    await told(page, "Views konnten nicht geladen werden.");
+    await expectAnnounced(page, "Views konnten nicht geladen werden.");
     await page.unroute("**/views");
     await page.getByRole("dialog").getByRole("button", { name: "Erneut versuchen" }).click();
     const views = page.getByRole("dialog", { name: "Ansichten verwalten" });
     await failAt(page, "POST", "**/views");
     await views.getByLabel("Name der neuen Ansicht").fill("Verliehen");
     await views.getByRole("button", { name: "Ansicht anlegen" }).click();
-    await told(page, "Fehler: Neue Ansicht konnte nicht erstellt werden.");
+    await expectAnnounced(page, "Fehler: Neue Ansicht konnte nicht erstellt werden.");
     await views.getByRole("checkbox", { name: "Alle Einträge" }).uncheck();
     await views.getByRole("button", { name: "Speichern & Schließen" }).click();
     await page.getByText("Bitte zuerst eine Ansicht auswählen.").waitFor();
@@ -152,7 +152,7 @@ describe("what is said when something fails in a table", () => {
     const path = `**/api/cortex/databases/${library.booksId}`;
     await failAt(page, "GET", path);
     await page.goto(`/cortex/${library.pageId}`);
-    await told(page, "Daten konnten nicht geladen werden.");
+    await expectAnnounced(page, "Daten konnten nicht geladen werden.");
     await page.unroute(path);
     await page.route(path, async (route) => {
       const answer = await route.fetch();
@@ -162,7 +162,7 @@ describe("what is said when something fails in a table", () => {
     });
     await page.reload();
     await page.getByRole("button", { name: "Neuer Eintrag" }).click();
-    await told(page, "Fehler: Keine Lead-Property gefunden.");
+    await expectAnnounced(page, "Fehler: Keine Lead-Property gefunden.");
     await page.unrouteAll({ behavior: "wait" });
   });
 });

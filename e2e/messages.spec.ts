@@ -7,7 +7,7 @@ import { LoginPage } from "./page-objects/login-page.ts";
 import { PageTree } from "./page-objects/page-tree.ts";
 import { ShareDialog } from "./page-objects/share-dialog.ts";
 import { pngFile, putCover } from "./support/files.ts";
-import { failAt, refuseEdits, told } from "./support/failures.ts";
+import { failAt, refuseEdits, expectAnnounced } from "./support/failures.ts";
 import { signInAsMain, type Main } from "./support/main-calls.ts";
 import { mainUser } from "./support/server.ts";
 import { useScene } from "./support/scene.ts";
@@ -54,15 +54,15 @@ describe("what is said when something fails", () => {
       AbortSignal.timeout = (ms) => timeout(Math.min(ms, 300));
     });
     await signIn(page, { username: "", password: "" });
-    await told(page, "Unvollständige Eingabe");
+    await expectAnnounced(page, "Unvollständige Eingabe");
     await page.getByLabel("Benutzername").and(page.locator(":focus")).waitFor();
     await page.route("**/api/auth/login", (route) => route.abort());
     await signIn(page);
-    await told(page, "Verbindung fehlgeschlagen");
+    await expectAnnounced(page, "Verbindung fehlgeschlagen");
     await page.unroute("**/api/auth/login");
     await page.route("**/api/auth/login", () => undefined);
     await signIn(page);
-    await told(page, "Zeitüberschreitung");
+    await expectAnnounced(page, "Zeitüberschreitung");
   });
 
   it("asks to sign in again when a live connection no longer knows who one is", async () => {
@@ -89,23 +89,23 @@ describe("what is said when something fails", () => {
     await failAt(page, "PATCH", "**/reorder");
     await tree.row("Zweite Seite").focus();
     await page.keyboard.press("Alt+ArrowUp");
-    await told(page, "Fehler beim Umsortieren.");
+    await expectAnnounced(page, "Fehler beim Umsortieren.");
 
     await failAt(page, "POST", "**/api/cortex/pages");
     await page.getByRole("button", { name: "Neue Seite" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Anlegen" }).click();
-    await told(page, "Fehler beim Erstellen der Seite.");
+    await expectAnnounced(page, "Fehler beim Erstellen der Seite.");
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     const blocks = new FileBlocks(page);
     await blocks.cortex.editor.click();
     await blocks.slash("Seite");
-    await told(page, "Seite konnte nicht erstellt werden.");
+    await expectAnnounced(page, "Seite konnte nicht erstellt werden.");
 
     await failAt(page, "PATCH", `**/api/cortex/pages/${second}`);
     await page.getByRole("textbox", { name: "Seitentitel" }).fill("Umbenannt");
     await page.keyboard.press("Enter");
-    await told(page, "Fehler beim Speichern des Titels.");
+    await expectAnnounced(page, "Fehler beim Speichern des Titels.");
     await page.keyboard.press("Escape");
 
     const move = async (title: string, where: "above" | "into", other: string) => {
@@ -114,18 +114,18 @@ describe("what is said when something fails", () => {
     };
     await failAt(page, "PATCH", "**/api/cortex/pages/*");
     await move("Zweite Seite", "above", "Erste Seite");
-    await told(page, "Seite konnte nicht umsortiert werden.");
+    await expectAnnounced(page, "Seite konnte nicht umsortiert werden.");
     await move("Zweite Seite", "into", "Erste Seite");
-    await told(page, "Seite konnte nicht verschoben werden.");
+    await expectAnnounced(page, "Seite konnte nicht verschoben werden.");
     await tree.choose("Zweite Seite", "Verschieben");
     const dialog = page.getByRole("dialog", { name: "Seite verschieben" });
     await dialog.getByText("Erste Seite").click();
     await dialog.getByRole("button", { name: "Verschieben" }).click();
-    await told(page, "Fehler beim Verschieben der Seite.");
+    await expectAnnounced(page, "Fehler beim Verschieben der Seite.");
     await failAt(page, "DELETE", "**/api/cortex/pages/*");
     await tree.choose("Zweite Seite", "Löschen");
     await page.getByRole("dialog").getByRole("button", { name: "Löschen" }).click();
-    await told(page, "Seite konnte nicht gelöscht werden.");
+    await expectAnnounced(page, "Seite konnte nicht gelöscht werden.");
     await tree.row("Zweite Seite").waitFor();
   });
 
@@ -162,7 +162,7 @@ describe("what is said when something fails", () => {
       await files.cortex.waitUntilSaved();
       refuse(true);
       await change();
-      await told(page, text);
+      await expectAnnounced(page, text);
       refuse(false);
       await page.getByRole("button", { name: "Gespeicherten Stand laden" }).click();
       await files.cortex.editor.waitFor();
@@ -191,21 +191,21 @@ describe("what is said when something fails", () => {
     await cover.slider.waitFor();
     await page.keyboard.press("Home");
     await cover.cover.getByRole("button", { name: "Speichern" }).click();
-    await told(page, "Fehler beim Speichern der Cover-Position.");
+    await expectAnnounced(page, "Fehler beim Speichern der Cover-Position.");
     await failAt(page, "DELETE", "**/cover");
     await cover.tool("Cover entfernen").focus();
     await page.keyboard.press("Enter");
-    await told(page, "Entfernen fehlgeschlagen");
+    await expectAnnounced(page, "Entfernen fehlgeschlagen");
     await cover.openDialog();
     await cover.choose(pngFile("Tal.png"));
     const send = cover.dialog.getByRole("button", { name: /Hochladen|Erneut versuchen/ });
     await failAt(page, "POST", "**/cover");
     await send.click();
-    await told(page, "Cover-Upload fehlgeschlagen.");
+    await expectAnnounced(page, "Cover-Upload fehlgeschlagen.");
     await page.unroute("**/cover");
     await failAt(page, "POST", "**/cover", { code: "storage_full", detail: "Der Speicher ist voll." });
     await send.click();
-    await told(page, "Upload fehlgeschlagen: Der Speicher ist voll.");
+    await expectAnnounced(page, "Upload fehlgeschlagen: Der Speicher ist voll.");
   });
 
   it("names what failed in the trash and with people", async () => {
@@ -218,18 +218,18 @@ describe("what is said when something fails", () => {
     await page.getByRole("button", { name: "Papierkorb" }).click();
     await failAt(page, "POST", "**/restore");
     await trash.getByRole("button", { name: "Wiederherstellen" }).first().click();
-    await told(page, "Die Seite konnte nicht wiederhergestellt werden.");
+    await expectAnnounced(page, "Die Seite konnte nicht wiederhergestellt werden.");
     await failAt(page, "DELETE", "**/permanent");
     await trash.getByRole("button", { name: "Endgültig löschen" }).first().click();
     await page
       .getByRole("dialog", { name: "Endgültig löschen" })
       .getByRole("button", { name: "Endgültig löschen" })
       .click();
-    await told(page, "Die Seite konnte nicht endgültig gelöscht werden.");
+    await expectAnnounced(page, "Die Seite konnte nicht endgültig gelöscht werden.");
     await failAt(page, "GET", "**/api/cortex/trash");
     await page.reload();
     await page.getByRole("button", { name: "Papierkorb" }).click();
-    await told(page, "Der Papierkorb konnte nicht geladen werden.");
+    await expectAnnounced(page, "Der Papierkorb konnte nicht geladen werden.");
 
     const connect = new ConnectPage(page);
     await connect.open();
@@ -241,7 +241,7 @@ describe("what is said when something fails", () => {
       await failAt(page, method, `**/api/connect/users/${guest.id}**`);
       await connect.choose("Ronja", action);
       await connect.agree(question, "Ronja", yes);
-      await told(page, text);
+      await expectAnnounced(page, text);
     }
     await failAt(page, "POST", "**/api/connect/users", {
       code: "username_taken",
@@ -257,7 +257,7 @@ describe("what is said when something fails", () => {
     await page.getByRole("navigation", { name: "Kalender" }).waitFor();
     await failAt(page, "PATCH", "**/api/cortex/calendars/*");
     await page.getByRole("navigation", { name: "Kalender" }).getByRole("checkbox").first().click();
-    await told(page, "Speichern fehlgeschlagen.");
+    await expectAnnounced(page, "Speichern fehlgeschlagen.");
     await page.getByRole("toolbar").getByRole("button", { name: "Termin anlegen" }).click();
     const dialog = page.getByRole("dialog", { name: "Termin anlegen" });
     await dialog.getByLabel("Titel").fill("Zahnarzt");
@@ -269,7 +269,7 @@ describe("what is said when something fails", () => {
       await route.fulfill({ response: answer, json: { calendars: [] } });
     });
     await page.goto("/calendar");
-    await told(page, "Kalender-Property 'Timeline' nicht in DB 0 gefunden.");
+    await expectAnnounced(page, "Kalender-Property 'Timeline' nicht in DB 0 gefunden.");
   });
 
   it("names what could not be read", async () => {
@@ -277,8 +277,8 @@ describe("what is said when something fails", () => {
     await failAt(page, "GET", "**/api/cortex/pages");
     await failAt(page, "GET", /\/api\/cortex\/pages\/[0-9a-f-]{36}$/);
     await page.goto("/cortex/01890000-0000-7000-8000-00000000dead");
-    await told(page, "Seiten konnten nicht geladen werden.");
-    await told(page, "Seitendetails konnten nicht geladen werden.");
+    await expectAnnounced(page, "Seiten konnten nicht geladen werden.");
+    await expectAnnounced(page, "Seitendetails konnten nicht geladen werden.");
   });
 
   it("names what failed with rights, and says that they are saved", async () => {
@@ -295,12 +295,12 @@ describe("what is said when something fails", () => {
       detail: "Die Rechte sind gerade nicht zu ändern.",
     });
     await share.dialog.getByRole("button", { name: "Speichern" }).click();
-    await told(page, "Fehler: Die Rechte sind gerade nicht zu ändern.");
+    await expectAnnounced(page, "Fehler: Die Rechte sind gerade nicht zu ändern.");
     await page.unroute("**/permissions");
     await share.save();
     await failAt(page, "GET", "**/permissions");
     await share.openForPage();
-    await told(page, "Fehler beim Laden der Freigabe-Informationen.");
+    await expectAnnounced(page, "Fehler beim Laden der Freigabe-Informationen.");
   });
 
   it("names what failed with databases", async () => {
@@ -313,7 +313,7 @@ describe("what is said when something fails", () => {
     await dialog.getByRole("button", { name: "Datenbank anlegen" }).click();
     await page.getByRole("textbox", { name: "Name" }).fill("Werkzeug");
     await page.keyboard.press("Enter");
-    await told(page, "Fehler beim Erstellen der Datenbank.");
+    await expectAnnounced(page, "Fehler beim Erstellen der Datenbank.");
     await page.goto(`/cortex/${await makePage("Inventar")}`);
     const blocks = new FileBlocks(page);
     await blocks.cortex.editor.click();
@@ -323,7 +323,7 @@ describe("what is said when something fails", () => {
     await choices.getByRole("button", { name: "Datenbank anlegen" }).click();
     await choices.getByRole("textbox", { name: "Name" }).fill("Werkzeug");
     await page.keyboard.press("Enter");
-    await told(page, "Datenbank konnte nicht erstellt werden.");
+    await expectAnnounced(page, "Datenbank konnte nicht erstellt werden.");
     await page.goto("/cortex");
     await page.getByRole("button", { name: "Datenbanken verwalten" }).click();
     await failAt(page, "DELETE", "**/api/cortex/databases/*");
@@ -332,11 +332,11 @@ describe("what is said when something fails", () => {
       .getByRole("dialog", { name: "Datenbank löschen" })
       .getByRole("button", { name: "Löschen" })
       .click();
-    await told(page, "Datenbank konnte nicht gelöscht werden.");
+    await expectAnnounced(page, "Datenbank konnte nicht gelöscht werden.");
     await failAt(page, "GET", "**/api/cortex/databases");
     await page.reload();
     await page.getByRole("button", { name: "Datenbanken verwalten" }).click();
-    await told(page, "Datenbanken konnten nicht geladen werden.");
+    await expectAnnounced(page, "Datenbanken konnten nicht geladen werden.");
   });
 
   it("names a file that cannot be fetched", async () => {
@@ -353,6 +353,6 @@ describe("what is said when something fails", () => {
     await page.getByText("Beleg.txt").first().click({ button: "right" });
     await page.route("**/api/drive/download/**", (route) => route.fulfill({ status: 404, json: {} }));
     await page.getByRole("menuitem", { name: "Herunterladen" }).click();
-    await told(page, "Download fehlgeschlagen");
+    await expectAnnounced(page, "Download fehlgeschlagen");
   });
 });

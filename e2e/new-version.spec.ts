@@ -38,7 +38,7 @@ describe("a new version", () => {
   };
   const lookForUpdate = async (page: BareWindow) => {
     await page.evaluate("navigator.serviceWorker.ready.then((found) => found.update()).then(() => true)");
-    await page.says(offer);
+    await page.expectStatus(offer);
   };
   /** Simulates another build: the entry script has another name. */
   const take = async (page: BareWindow) => {
@@ -61,14 +61,14 @@ describe("a new version", () => {
       await expect.poll(() => page.evaluate(waiting)).toBe("installed");
       // The running version still has all its parts, although the server has none of them any more.
       await goTo(page, "Connect");
-      await page.says("Noch keine Kontakte");
+      await page.expectStatus("Noch keine Kontakte");
       await expect.poll(() => page.evaluate(entry)).toBe(before);
       await take(page);
       await page.until(`${waiting}.then((state) => state === null)`);
-      await page.says("Noch keine Kontakte");
+      await page.expectStatus("Noch keine Kontakte");
       await expect.poll(() => page.evaluate(`document.body.innerText.includes("${offer}")`)).toBe(false);
       await goTo(page, "Citadel");
-      await page.says("Updates");
+      await page.expectStatus("Updates");
     });
   });
 
@@ -87,7 +87,7 @@ describe("a new version", () => {
     };
     const front = await startFront();
     await withKeptWindow(front, `/cortex/${pageId}`, async (page) => {
-      await page.says("Gespeichert");
+      await page.expectStatus("Gespeichert");
       await page.until(
         "document.querySelector('[aria-label=Seiteninhalt]')?.textContent.includes('Anfang.')",
       );
@@ -101,11 +101,11 @@ describe("a new version", () => {
         })()`,
       );
       await page.type(" Noch nicht gesendet.");
-      await page.says("Offline, wird nachgeholt");
+      await page.expectStatus("Offline, wird nachgeholt");
       front.release();
       await lookForUpdate(page);
       await take(page);
-      await page.says("Anfang. Noch nicht gesendet.");
+      await page.expectStatus("Anfang. Noch nicht gesendet.");
       await expect.poll(() => stored()).toEqual(["Anfang."]);
       front.cutSockets(false);
       await expect.poll(stored).toEqual(["Anfang. Noch nicht gesendet."]);
@@ -122,10 +122,10 @@ describe("a new version", () => {
       front.release();
       await lookForUpdate(page);
       await page.press("Neu laden");
-      await page.says("noch nicht alles gespeichert");
+      await page.expectStatus("noch nicht alles gespeichert");
       await expect.poll(() => page.evaluate(`${greeting}.value`)).toBe("Willkommen im Garten");
       await page.press("Speichern");
-      await page.says("Einstellungen gespeichert.");
+      await page.expectStatus("Einstellungen gespeichert.");
       await take(page);
       await page.until(`${greeting}?.value === "Willkommen im Garten"`);
     });

@@ -65,14 +65,14 @@ describe("the history of a page", () => {
     await Promise.all([cortex.editor.waitFor(), hersCortex.editor.waitFor()]);
     const history = new PageHistory(page);
     await history.open();
-    const told = await history.bursts.allInnerTexts();
-    expect(told).toHaveLength(3);
-    expect(told[0]).toMatch(/Titel geändert\s*Protokoll → Protokoll der Sitzung/);
-    expect(told[0]).toMatch(/Absatz geändert\s*Der Antrag ist abgelehnt\. → Der Antrag ist vertagt\./);
-    expect(told[1]).toMatch(/Gerda/);
-    expect(told[1]).toMatch(/angenommen\. → Der Antrag ist abgelehnt\./);
-    expect(told[2]).toMatch(/Seite angelegt/);
-    expect(told[2]).toMatch(/2 Absätze hinzugefügt/);
+    const expectAnnounced = await history.bursts.allInnerTexts();
+    expect(expectAnnounced).toHaveLength(3);
+    expect(expectAnnounced[0]).toMatch(/Titel geändert\s*Protokoll → Protokoll der Sitzung/);
+    expect(expectAnnounced[0]).toMatch(/Absatz geändert\s*Der Antrag ist abgelehnt\. → Der Antrag ist vertagt\./);
+    expect(expectAnnounced[1]).toMatch(/Gerda/);
+    expect(expectAnnounced[1]).toMatch(/angenommen\. → Der Antrag ist abgelehnt\./);
+    expect(expectAnnounced[2]).toMatch(/Seite angelegt/);
+    expect(expectAnnounced[2]).toMatch(/2 Absätze hinzugefügt/);
     // The second name is for runs around midnight.
     await history.list
       .getByRole("heading", { name: /^(Heute|Gestern)$/ })

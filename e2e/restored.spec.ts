@@ -73,18 +73,18 @@ describe("an instance that came out of a backup", () => {
 
     // Ben was connected all along: his window has the lost state.
     await signInAgain(ben.page);
-    const told = ben.page.getByRole("complementary", { name: "MAIVE wurde wiederhergestellt" });
-    await told.getByText("1 Stand von davor").waitFor();
+    const expectAnnounced = ben.page.getByRole("complementary", { name: "MAIVE wurde wiederhergestellt" });
+    await expectAnnounced.getByText("1 Stand von davor").waitFor();
     await expect.poll(() => second.words()).toBe("Vor der Sicherung.");
-    await told.getByRole("button", { name: "Ansehen und entscheiden" }).click();
+    await expectAnnounced.getByRole("button", { name: "Ansehen und entscheiden" }).click();
     await dialogOf(ben.page)
       .getByRole("listitem", { name: "Plan" })
       .getByText("Nach der Sicherung.")
       .waitFor();
     await dialogOf(ben.page).getByRole("button", { name: "Stand des Servers" }).click();
     await ben.page.getByRole("button", { name: "Meinen Stand löschen" }).click();
-    await told.getByRole("button", { name: "Verstanden" }).click();
-    await told.waitFor({ state: "detached" });
+    await expectAnnounced.getByRole("button", { name: "Verstanden" }).click();
+    await expectAnnounced.waitFor({ state: "detached" });
 
     await anna.context.setOffline(false);
     await signInAgain(anna.page);

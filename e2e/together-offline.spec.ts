@@ -4,7 +4,7 @@ import Database from "better-sqlite3";
 import { describe, expect, it } from "vitest";
 import { CortexPage } from "./page-objects/cortex-page.ts";
 import { expectAccessible, expectGoodLooks, screenshot } from "./support/browser.ts";
-import { lastingMain, offline, openedPage, says, useProxies } from "./support/live-people.ts";
+import { lastingMain, offline, openedPage, expectStatus, useProxies } from "./support/live-people.ts";
 import {
   pendingEdits,
   letters,
@@ -33,7 +33,7 @@ describe("people in one page on bad lines", () => {
     await first.block("text").first().click();
     await anna.page.keyboard.press("Home");
     train.cut(true);
-    await says(anna.page, offline).waitFor();
+    await expectStatus(anna.page, offline).waitFor();
     await anna.page.keyboard.type(wordsOf(letters.anna, 80));
     await second.block("text").first().click();
     await ben.page.keyboard.press("End");
@@ -43,7 +43,7 @@ describe("people in one page on bad lines", () => {
     await scene.server().start();
     const base = (await storedText(api, pageId)).split("\n")[0] ?? "";
     await api.send("PATCH", `/api/cortex/blocks/${blockId}`, { content: `0123${base}`, base });
-    await says(anna.page, offline).waitFor();
+    await expectStatus(anna.page, offline).waitFor();
     train.cut(false);
     await first.waitUntilSaved();
     const stored = (await storedText(api, pageId)).split("\n")[0] ?? "";
@@ -63,7 +63,7 @@ describe("people in one page on bad lines", () => {
     await cortex.block("text").first().click();
     await anna.page.keyboard.press("End");
     train.cut(true);
-    await says(anna.page, offline).waitFor();
+    await expectStatus(anna.page, offline).waitFor();
     const before = await pendingEdits(anna.page, pageId);
     await anna.page.keyboard.type(wordsOf(letters.anna, 40));
     await expect.poll(() => pendingEdits(anna.page, pageId)).toBe(before + 40);
@@ -89,7 +89,7 @@ describe("people in one page on bad lines", () => {
     const cortex = await openedPage(anna.page, path, "–");
     await cortex.waitUntilSaved();
     await cortex.title.fill("Neuer Titel");
-    await says(anna.page, "Wird gespeichert").waitFor();
+    await expectStatus(anna.page, "Wird gespeichert").waitFor();
     await anna.page.keyboard.press("Tab");
     await cortex.waitUntilSaved();
     expect((await api.send<{ title: string }>("GET", `/api/cortex/pages/${pageId}`)).title).toBe(
@@ -98,7 +98,7 @@ describe("people in one page on bad lines", () => {
     train.cut(true);
     await cortex.title.fill("Im Tunnel");
     await anna.page.keyboard.press("Tab");
-    await says(anna.page, offline).waitFor();
+    await expectStatus(anna.page, offline).waitFor();
     await expect.poll(() => cortex.title.inputValue()).toBe("Im Tunnel");
     train.cut(false);
     await cortex.waitUntilSaved();
@@ -118,7 +118,7 @@ describe("people in one page on bad lines", () => {
     await cortex.block("text").first().click();
     await anna.page.keyboard.press("End");
     await anna.page.keyboard.type(wordsOf(letters.anna, 30));
-    await says(anna.page, "Der Server kann gerade nicht speichern").waitFor();
+    await expectStatus(anna.page, "Der Server kann gerade nicht speichern").waitFor();
     await expect.poll(() => storedText(api, pageId)).not.toContain("b");
     disk.exec("DROP TRIGGER full_disk");
     disk.close();
@@ -172,7 +172,7 @@ describe("people in one page on bad lines", () => {
     await cortex.block("text").first().click();
     await page.keyboard.press("End");
     train.cut(true);
-    await says(page, offline).waitFor();
+    await expectStatus(page, offline).waitFor();
     await page.keyboard.type(" und mein Schluss");
     await guest.sharePage(pageId, right);
     train.cut(false);

@@ -14,7 +14,7 @@ export interface BareWindow {
   /** Waits until an expression is true; a page that is just being replaced is asked again. */
   until(expression: string): Promise<void>;
   /** Waits until the page says something. */
-  says(text: string): Promise<void>;
+  expectStatus(text: string): Promise<void>;
   /** Clicks the button or link of this name. */
   press(name: string): Promise<void>;
   /** Types into what has the focus. */
@@ -78,7 +78,7 @@ const windowOf = (send: Send): BareWindow => {
     open: async (url) => void (await send("Page.navigate", { url })),
     evaluate,
     until,
-    says: (text) => until(`document.body.innerText.includes(${JSON.stringify(text)})`),
+    expectStatus: (text) => until(`document.body.innerText.includes(${JSON.stringify(text)})`),
     press: async (text) => {
       await until(`${named(text)} !== undefined`);
       await evaluate(`${named(text)}.click()`);

@@ -16,7 +16,7 @@ export const failAt = async (
 };
 
 /** A live region's message, among others. */
-export const told = (page: Page, text: string): Promise<void> =>
+export const expectAnnounced = (page: Page, text: string): Promise<void> =>
   page.locator('[role="alert"], [role="status"]').getByText(text).first().waitFor();
 
 /** RFC 6455: more than the server takes at once. */

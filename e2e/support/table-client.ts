@@ -158,7 +158,7 @@ export class TableClient {
   }
 
   /** The values of a cell that the server did not take and the person was told of. */
-  #told(entryId: string, propertyId: number): string[] {
+  #expectAnnounced(entryId: string, propertyId: number): string[] {
     return this.#outbox.unsettled
       .snapshot()
       .flatMap(({ write }) =>
@@ -177,9 +177,9 @@ export class TableClient {
       if (!entry || !of) throw new RangeError(`no cell ${row}/${property}: ${this.state}`);
       const unsaved = this.#unsaved(entry.page_id, of.property_id);
       const shown = unsaved ?? entry.properties[of.property_name] ?? "";
-      const told = this.#told(entry.page_id, of.property_id);
+      const expectAnnounced = this.#expectAnnounced(entry.page_id, of.property_id);
       return {
-        replaced: unsaved === undefined ? told : [unsaved, ...told],
+        replaced: unsaved === undefined ? expectAnnounced : [unsaved, ...expectAnnounced],
         write: cellWrite(entry.page_id, of, value, shown),
       };
     });

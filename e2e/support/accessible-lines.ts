@@ -4,7 +4,7 @@ const shown = new Set(["list", "listitem", "checkbox", "button", "heading"]);
 const nameless = new Set(["list", "listitem"]);
 
 /** One line for each list, item and control of the page's text as Chromium hands them to screen readers, nested ones indented. */
-export const heard = async (page: Page): Promise<string[]> => {
+export const accessibleLines = async (page: Page): Promise<string[]> => {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send("Accessibility.getFullAXTree");
   await session.detach();
