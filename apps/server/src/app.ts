@@ -27,7 +27,7 @@ import { ownOrigin } from "./http/origin.ts";
 import { sessionCookie } from "./http/register-routes.ts";
 import { clientAddress } from "./http/request-source.ts";
 import { createAuth } from "./modules/auth/index.ts";
-import { countRowsIn, createCitadel } from "./modules/citadel/index.ts";
+import { countRowsIn, createCitadel, readServerAddress } from "./modules/citadel/index.ts";
 import { createConnect, ensureIdentity, linkOrigin } from "./modules/connect/index.ts";
 import { createCortex, databaseRoomName } from "./modules/cortex/index.ts";
 import { createDrive } from "./modules/drive/index.ts";
@@ -166,25 +166,7 @@ export const createApp = async ({
     log,
     tesseract: config.tesseract,
   });
-  const citadel = createCitadel({
-    storage,
-    clock,
-    log,
-    config,
-    online: () => online.count(),
-    connectionOf: (request) => connectionOf(request.raw, rule),
-    pingFiles: () => store.ping(),
-    backups,
-    restores,
-    processes,
-    damagedFiles: () => damagedFileNames(storage.read),
-    followHolidays: (tx, actor) => cortex.followHolidays(tx, actor),
-    fileTexts: {
-      setting: recognitionSetting,
-      languages: () => fileTexts.recognition(),
-      lookAgain: () => fileTexts.lookAgain(),
-    },
-  });
+  const serverAddress = (): Promise<string> => readServerAddress(storage.read);
   const locks = new RoomLocks(roomSharing);
   const cortex = createCortex({
     storage,
@@ -215,9 +197,28 @@ export const createApp = async ({
       originOf: async (request) =>
         linkOrigin({
           publicUrl: config.publicUrl,
-          serverAddress: await citadel.serverAddress(),
+          serverAddress: await serverAddress(),
           own: ownOrigin(request.raw, rule.trustsProxy),
         }),
+    },
+  });
+  const citadel = createCitadel({
+    storage,
+    clock,
+    log,
+    config,
+    online: () => online.count(),
+    connectionOf: (request) => connectionOf(request.raw, rule),
+    pingFiles: () => store.ping(),
+    backups,
+    restores,
+    processes,
+    damagedFiles: () => damagedFileNames(storage.read),
+    followHolidays: cortex.followHolidays,
+    fileTexts: {
+      setting: recognitionSetting,
+      languages: () => fileTexts.recognition(),
+      lookAgain: () => fileTexts.lookAgain(),
     },
   });
   const scribble = createScribble({
@@ -260,7 +261,7 @@ export const createApp = async ({
     rights: cortex,
     named: cortex,
     quotas: drive.quotas,
-    serverAddress: citadel.serverAddress,
+    serverAddress,
     instanceName: citadel.instanceName,
   });
   const collaboration = createCollaboration({

@@ -40,6 +40,7 @@ export { previewForOperator } from "./updates/preview/preview-for-operator.ts";
 export { NoProgramError } from "./updates/preview/program.ts";
 export { previewHeadings } from "./updates/preview/texts.ts";
 export { countRowsIn } from "./restore/restore.store.ts";
+export { readServerAddress } from "./settings/server-ip.service.ts";
 export { diskSpace } from "./status/free-space.ts";
 
 export interface CitadelDeps {
@@ -105,7 +106,6 @@ export const createCitadel = ({
   serviceTimeLimitMs = 15_000,
 }: CitadelDeps): {
   routes: RouteDefinition[];
-  serverAddress(): Promise<string>;
   instanceName(): Promise<string>;
   /** The running version. */
   version(): Promise<string>;
@@ -114,7 +114,6 @@ export const createCitadel = ({
 } => {
   const { dataDir, services, timeZone } = config;
   const settings = createSettingsService(storage, followHolidays);
-  const serverIp = createServerIpService(storage);
   const systemType = createSystemTypeService(storage);
   let read: Promise<Release> | null = null;
   const release = (): Promise<Release> =>
@@ -165,7 +164,7 @@ export const createCitadel = ({
     routes: [
       ...settingsRoutes({
         settings,
-        serverIp,
+        serverIp: createServerIpService(storage),
         systemType,
         textRecognition: createTextRecognitionService(storage, fileTexts),
       }),
@@ -178,8 +177,6 @@ export const createCitadel = ({
       ...restoreRoutes(createRestoreService({ storage, backups, restores })),
       ...logRoutes(createLogService(storage)),
     ],
-    /** The address by which people reach this server, as main has set it; empty without one. */
-    serverAddress: async () => (await serverIp.serverIp()).server_ip,
     instanceName: settings.instanceName,
     version,
     lookForUpdate: newest.look,
