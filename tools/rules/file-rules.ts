@@ -3,6 +3,16 @@ import { isTest, type Source } from "./sources.ts";
 /** What a file does that it may not. */
 type Rule = (source: Source) => string[];
 
+/**
+ * Parts of a composition root that are used before they are built: a function that is called later can refer to them, and hides
+ * a circle.
+ */
+const usedBeforeBuilt = (text: string): string[] =>
+  [...text.matchAll(/^ {2}const (\w+) = (?:await )?(?:create[A-Z]\w*|new [A-Z]\w*)\(/gm)].flatMap(
+    ({ 1: part = "", index }) =>
+      new RegExp(`\\b${part}\\.\\w`).test(text.slice(0, index)) ? [`${part} before it is built`] : [],
+  );
+
 /** Who may import and use what, file by file. Which module may know which stands in `module-map.ts`. */
 export const fileRules: Readonly<Record<string, Rule>> = {
   "packages know no app": ({ file, imports }) =>
@@ -56,6 +66,10 @@ export const fileRules: Readonly<Record<string, Rule>> = {
   "tests wait by eventually(), whose limit only ends what hangs": ({ file, text }) =>
     isTest(file) && !file.endsWith("tools/test/eventually.ts") && /\bvi\.wait(For|Until)\(/.test(text)
       ? ["vi.waitFor()"]
+      : [],
+  "the server is built in the order of its needs": ({ file, text }) =>
+    /^apps\/server\/src\/(app|modules\/cortex\/index)\.ts$/.test(file)
+      ? usedBeforeBuilt(text.replace(/^import [^;]*;|\/\*\*[^]*?\*\/|\/\/.*$/gm, ""))
       : [],
   "the client fetches in api alone": ({ file, text }) =>
     file.startsWith("apps/client/src/") && !file.startsWith("apps/client/src/api/") && /\bfetch\(/.test(text)

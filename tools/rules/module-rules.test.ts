@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { AppMap } from "./app-map.ts";
+import { fileRules } from "./file-rules.ts";
 import { drawModules } from "./module-picture.ts";
 import { fileCircles, moduleBreaches, packageBreaches } from "./module-rules.ts";
+import { readmeBreaches } from "./readme-rules.ts";
 import { sourceOf } from "./sources.ts";
 
 const map: AppMap = {
@@ -124,4 +126,58 @@ describe("files", () => {
       "packages/contract/src/x.ts: contract may not know values",
     ]);
   });
+});
+
+describe("READMEs", () => {
+  const readmes: Readonly<Record<string, string>> = {
+    "apps/client/src/api": "# api\n\nCalls. Entry: `index.ts`.\n\nNeighbours: every module may use it.\n\n1. Typed.\n",
+    "apps/client/src/modules/files":
+      "# files\n\nUploads. Entries: `index.ts`; `chooser/`.\n\nNeighbours: uses `api`; used by `cortex/pages`.\n\n- Bounded.\n",
+    "apps/client/src/modules/cortex/pages":
+      "# pages\n\nPages. Entry: `index.ts`.\n\nNeighbours: uses `files`; used by `cortex`.\n\n1. Live.\n",
+    "apps/client/src/modules/cortex":
+      "# cortex\n\nThe screen. Entry: `cortex-screen.tsx`.\n\nNeighbours: uses `cortex/pages`.\n\n1. Lazy.\n",
+  };
+  const of = (changed: Readonly<Record<string, string | null>> = {}) =>
+    readmeBreaches(map, (folder) => ({ ...readmes, ...changed })[folder] ?? null);
+
+  it("say what each module is for, its entries, its rules and its neighbours", () => {
+    expect(of()).toEqual([]);
+  });
+
+  it.each([
+    ["is missing", null],
+    ["names no entry before its rules", "# files\n\nUploads, `chooser/`.\n\nNeighbours: uses `api`.\n\n1. Bounded.\n"],
+    [
+      "names upload.ts, which is no entry in the module map",
+      "# files\n\nUploads. Entry: `upload.ts`, `chooser/`.\n\nNeighbours: uses `api`.\n\n1. Bounded.\n",
+    ],
+    [
+      "does not name the entry chooser/index.ts",
+      "# files\n\nUploads. Entry: `index.ts`.\n\nNeighbours: uses `api`.\n\n1. Bounded.\n",
+    ],
+    ["has no rule", "# files\n\nUploads. Entries: `index.ts`; `chooser/`.\n\nNeighbours: uses `api`.\n"],
+    [
+      "names no neighbours before its rules",
+      "# files\n\nUploads. Entries: `index.ts`; `chooser/`.\n\n1. Bounded.\n\nNeighbours: uses `api`.\n",
+    ],
+    [
+      "calendar is no neighbour of files in the module map",
+      "# files\n\nUploads. Entries: `index.ts`; `chooser/`.\n\nNeighbours: used by `calendar`.\n\n1. Bounded.\n",
+    ],
+  ])("are refused where one %s", (what, text) => {
+    expect(of({ "apps/client/src/modules/files": text })).toEqual([
+      `apps/client/src/modules/files/README.md: ${what}`,
+    ]);
+  });
+});
+
+it("the server uses no part before it is built, not even in a function that is called later", () => {
+  const of = (text: string) =>
+    fileRules["the server is built in the order of its needs"]?.(sourceOf("apps/server/src/app.ts", text));
+  const built = "  const drive = createDrive({});\n  const cortex = createCortex({ files: drive.files });\n";
+  expect(of(built)).toEqual([]);
+  expect(of(`  const citadel = createCitadel({ days: () => cortex.days() });\n${built}`)).toEqual([
+    "cortex before it is built",
+  ]);
 });
