@@ -36,7 +36,7 @@ export interface AppParts {
   requestClock?: Clock;
   log: Logger;
   /** Prints a sentence for the operator. */
-  tell(sentence: string): void;
+  print(sentence: string): void;
   /** Rejects until the start has finished. */
   started?: () => Promise<void>;
   runBackup: RunBackup;

@@ -77,7 +77,7 @@ export const createApp = async ({
   uptime = machineUptime,
   requestClock,
   log,
-  tell,
+  print,
   started,
   runBackup,
   inspectBackup,
@@ -150,7 +150,7 @@ export const createApp = async ({
     config,
     store,
     instance: ensureIdentity,
-    tell,
+    print,
     sharing,
     neededSince: async () => {
       const times = [await oldestSnapshotAt(config.dataDir), await filesNeededSince(config.dataDir)];

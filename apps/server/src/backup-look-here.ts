@@ -17,7 +17,7 @@ const readerOf =
       store,
       clock: systemClock,
       log: createLogger("silent"),
-      tell: () => undefined,
+      print: () => undefined,
       runBackup: () => Promise.reject(new Error("A backup is not backed up")),
       runPreparation: () => Promise.reject(new Error("A backup is not restored into")),
       inspectBackup: () => Promise.reject(new Error("A backup holds no others")),

@@ -9,14 +9,14 @@ import { consoleTexts } from "./texts.ts";
  */
 export const lockDatabase = async (
   url: string,
-  tell: (sentence: string) => void,
+  print: (sentence: string) => void,
   isShared = false,
 ): Promise<DatabaseLock> => {
   const { DatabaseLock } = await import("./storage/postgres/database-lock.ts");
   return DatabaseLock.take(url, {
     isShared,
     onTaken: () => {
-      tell(consoleTexts.databaseTaken);
+      print(consoleTexts.databaseTaken);
       process.exit(1);
     },
   });
@@ -28,11 +28,11 @@ export const lockDatabase = async (
  */
 export const withDatabase = async <T>(
   address: DatabaseAddress,
-  tell: (sentence: string) => void,
+  print: (sentence: string) => void,
   work: () => Promise<T>,
 ): Promise<T> => {
   if (!("url" in address)) return work();
-  const lock = await lockDatabase(address.url, tell);
+  const lock = await lockDatabase(address.url, print);
   try {
     return await work();
   } finally {

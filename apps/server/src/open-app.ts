@@ -40,24 +40,24 @@ const memberOf = async ({ isCluster, databaseUrl = "", redisUrl }: Config): Prom
 };
 
 /** What is in the memory of a process that the others took for ended is outdated: it ends at once and writes nothing more. */
-const endsAs = (tell: (sentence: string) => void) => (): void => {
-  tell(consoleTexts.removedFromCluster);
+const endsAs = (print: (sentence: string) => void) => (): void => {
+  print(consoleTexts.removedFromCluster);
   process.exit(1);
 };
 
 /**
  * Opens storage and builds the app for a real process.
- * @param tell prints a sentence for the operator.
+ * @param print prints a sentence for the operator.
  */
 export const openApp = async (
   config: Config,
-  tell: (sentence: string) => void = () => undefined,
+  print: (sentence: string) => void = () => undefined,
   runners: Partial<Runners> = {},
 ): Promise<RunningApp> => {
   const log = createLogger(config.logLevel);
   const writes = new Writes();
   const member = await memberOf(config);
-  const { storage, store, setRoomAside } = await openData(config, systemClock, tell, writes, member);
+  const { storage, store, setRoomAside } = await openData(config, systemClock, print, writes, member);
   const version = await readVersion();
   // A start on a full disk goes on: what is there can be read.
   await storage.transact((tx) => takeOver(tx, version), { usesReserve: true });
@@ -68,7 +68,7 @@ export const openApp = async (
       storage,
       version,
       sockets: () => online.count().sockets,
-      onRemoved: endsAs(tell),
+      onRemoved: endsAs(print),
       report: (error, what) => log.error({ err: error, what }, "something between the processes failed"),
     });
   } catch (error) {
@@ -88,7 +88,7 @@ export const openApp = async (
     writes,
     clock,
     log,
-    tell,
+    print,
     started,
     online,
     ...cluster,

@@ -65,7 +65,7 @@ const makeRoomToStart = (folder: string, reserve: Reserve): void => {
 const openStorage = async (
   config: Config,
   clock: Clock,
-  tell: (sentence: string) => void,
+  print: (sentence: string) => void,
   member: Membership,
   hooks: { admit: AdmitDatabase; beforeMigrating: BeforeMigrating; onTrouble: OnTrouble },
   reserve: Reserve,
@@ -82,7 +82,7 @@ const openStorage = async (
     const { openPostgres } = await import("./storage/postgres/postgres-storage.ts");
     const url = config.databaseUrl;
     const isShared = member !== null;
-    const lock = await lockDatabase(url, tell, isShared);
+    const lock = await lockDatabase(url, print, isShared);
     return openPostgres({ ...options, url, isShared, lock, ...(member ? { begun: member.begun } : {}) });
   }
   // A restore that was cut off may have left no database here, and SQLite would make an empty one.
@@ -94,10 +94,10 @@ const openStorage = async (
 
 /** Before an update: the data as it is goes where it can be gone back to. */
 const wayBack =
-  (config: Config, clock: Clock, tell: (sentence: string) => void): BeforeMigrating =>
+  (config: Config, clock: Clock, print: (sentence: string) => void): BeforeMigrating =>
   async (plan) => {
     if (!config.updateSnapshot) {
-      tell(snapshotTexts.without);
+      print(snapshotTexts.without);
       return;
     }
     const { dataDir } = config;
@@ -109,7 +109,7 @@ const wayBack =
       app: await readVersion(),
       now: clock.now(),
     });
-    tell(snapshotTexts.taken(join(snapshotsIn(dataDir), name), formatBytes(bytes)));
+    print(snapshotTexts.taken(join(snapshotsIn(dataDir), name), formatBytes(bytes)));
     await removeStaleSnapshots(dataDir, clock.now());
   };
 
@@ -124,14 +124,14 @@ const setAside = async (reserve: Reserve): Promise<void> => {
 
 /**
  * Opens the database and the store of files that belong together.
- * @param tell says a sentence to whoever runs the server.
+ * @param print says a sentence to whoever runs the server.
  * @param member what makes this process one of several on the database; alone it refuses all others.
  * @throws DatabaseInUseError, ForeignStoreError, SnapshotError before anything was written; what a migration threw.
  */
 export const openData = async (
   config: Config,
   clock: Clock,
-  tell: (sentence: string) => void,
+  print: (sentence: string) => void,
   writes = new Writes(),
   member: Membership = null,
 ): Promise<OpenData> => {
@@ -142,19 +142,19 @@ export const openData = async (
     } catch (error) {
       // The server also runs while the object store is down; nothing is cleaned up then.
       if (!config.s3 || error instanceof ForeignStoreError) throw error;
-      tell(storeTexts.unreachable(store.place));
+      print(storeTexts.unreachable(store.place));
     }
   };
   const onTrouble: OnTrouble = (trouble) => {
-    if (trouble !== null) tell(consoleTexts[trouble]);
-    else tell(writes.state === "disk_full" ? consoleTexts.diskHasRoom : consoleTexts.storesAgain);
+    if (trouble !== null) print(consoleTexts[trouble]);
+    else print(writes.state === "disk_full" ? consoleTexts.diskHasRoom : consoleTexts.storesAgain);
     writes.note(trouble ?? "ok");
   };
-  const beforeMigrating = wayBack(config, clock, tell);
+  const beforeMigrating = wayBack(config, clock, print);
   const hooks = { admit, beforeMigrating, onTrouble };
   const reserve = new DiskReserve(config.dataDir);
   return {
-    storage: await openStorage(config, clock, tell, member, hooks, reserve),
+    storage: await openStorage(config, clock, print, member, hooks, reserve),
     store,
     setRoomAside: config.databaseUrl ? null : () => setAside(reserve),
   };

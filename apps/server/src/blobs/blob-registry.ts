@@ -21,7 +21,7 @@ export interface BlobsDeps {
   /** The MAIVE-ID of this instance; created when there is none yet. */
   instance(tx: Tx): Promise<string>;
   /** Prints a sentence for the operator. */
-  tell(sentence: string): void;
+  print(sentence: string): void;
   /** Bytes that lost their last name since then may be wanted by data that somebody goes back to; null for none. */
   neededSince?(): Promise<Date | null>;
   /** Where several processes use the store: theirs. */
@@ -96,7 +96,7 @@ export class Blobs {
    * After a start: removes blobs unreferenced for a week, where this database owns them, and reports missing ones.
    */
   async sweep(): Promise<SweepResult> {
-    const { store, staging, storage, log, tell } = this.#deps;
+    const { store, staging, storage, log, print } = this.#deps;
     const staged = await staging.sweep();
     const { isOwn, spareUntil } = await this.#ownership.examine();
     const absent = await rows.allBlobs(storage.read);
@@ -108,7 +108,7 @@ export class Blobs {
     let orphans = 0;
     if (isOwn && known > 0)
       for (const blob of unknown) if (await this.#removeOrphan(blob, spareUntil)) orphans += 1;
-    if (isOwn && known === 0 && unknown.length > 0) tell(storeTexts.noneKnown(unknown.length, store.place));
+    if (isOwn && known === 0 && unknown.length > 0) print(storeTexts.noneKnown(unknown.length, store.place));
     const missing = await this.#missing(absent);
     if (staged + orphans > 0) log.info({ staged, orphans }, "removed what an earlier run left of uploads");
     return { staged, orphans, missing };

@@ -18,7 +18,7 @@ import type { BlobStore } from "./blob-store.ts";
 interface Instance {
   storage: Storage;
   blobs: Blobs;
-  told: string[];
+  printed: string[];
   /** Stores new bytes. @returns their hash. */
   upload(): Promise<string>;
 }
@@ -43,7 +43,7 @@ describeEachEngine("whose bytes lie in a store", (engine) =>
     };
     const start = async (more: Partial<BlobsDeps> = {}): Promise<Instance> => {
       const storage = await engine.open();
-      const told: string[] = [];
+      const printed: string[] = [];
       const blobs = new Blobs({
         store,
         staging: place.staging,
@@ -51,7 +51,7 @@ describeEachEngine("whose bytes lie in a store", (engine) =>
         clock: systemClock,
         log: createLogger("silent"),
         instance: ensureIdentity,
-        tell: (sentence) => void told.push(sentence),
+        print: (sentence) => void printed.push(sentence),
         ...more,
       });
       const upload = async (): Promise<string> => {
@@ -59,7 +59,7 @@ describeEachEngine("whose bytes lie in a store", (engine) =>
         await blobs.store(staged, (note) => storage.transact(note));
         return staged.sha256;
       };
-      return { storage, blobs, told, upload };
+      return { storage, blobs, printed, upload };
     };
     /** A copy of a database, as a backup restored elsewhere. */
     const copyOf = async ({ storage }: Instance): Promise<Instance> => {
@@ -91,7 +91,7 @@ describeEachEngine("whose bytes lie in a store", (engine) =>
       ageFiles(place.folder, 2);
       expect((await own.blobs.sweep()).orphans).toBe(1);
       expect(await lying()).toEqual(new Set([kept]));
-      expect(own.told).toEqual([]);
+      expect(own.printed).toEqual([]);
     });
 
     it("a database that knows nothing of them removes nothing, however old it is, and says so", async () => {
@@ -100,8 +100,8 @@ describeEachEngine("whose bytes lie in a store", (engine) =>
       const other = await start();
       for (let n = 1; n <= 2; n += 1) {
         expect((await other.blobs.sweep()).orphans).toBe(0);
-        expect(other.told).toHaveLength(n);
-        expect(other.told.at(-1)).toMatch(/kennt keine der 2 Dateien in /);
+        expect(other.printed).toHaveLength(n);
+        expect(other.printed.at(-1)).toMatch(/kennt keine der 2 Dateien in /);
       }
       // It could be the wrong database: the right one must find the store unchanged.
       expect(await store.readMark()).toBeNull();
@@ -120,14 +120,14 @@ describeEachEngine("whose bytes lie in a store", (engine) =>
       ageFiles(place.folder, 400);
       await earlier.blobs.sweep();
       expect(await store.readMark()).toMatchObject({ instance: await readIdentity(earlier.storage.read) });
-      expect(earlier.told).toEqual([expect.stringMatching(/1 Datei mehr, als die Datenbank kennt/)]);
+      expect(earlier.printed).toEqual([expect.stringMatching(/1 Datei mehr, als die Datenbank kennt/)]);
       await orphan();
       ageFiles(place.folder, 8);
       // A store sweeps what it wrote itself, never what it found, not even after a restart.
       await earlier.upload().then(() => earlier.blobs.sweep());
       expect(await lying()).toContain(known);
       expect(await lying()).toContain(unknown);
-      expect(earlier.told).toHaveLength(1);
+      expect(earlier.printed).toHaveLength(1);
     });
 
     it("a backup of the same instance beside newer bytes removes none of them, at no start and on no day", async () => {
@@ -143,7 +143,7 @@ describeEachEngine("whose bytes lie in a store", (engine) =>
         await backup.blobs.collect();
       }
       expect(await lying()).toEqual(new Set([first, ...since]));
-      expect(backup.told).toEqual([expect.stringMatching(/ist älter als die Dateien|eine Kopie/)]);
+      expect(backup.printed).toEqual([expect.stringMatching(/ist älter als die Dateien|eine Kopie/)]);
     });
 
     it("bytes that data somebody may go back to names stay, until nobody can go back to it any more", async () => {
@@ -173,8 +173,8 @@ describeEachEngine("whose bytes lie in a store", (engine) =>
       );
       expect(await production.blobs.collect()).toBe(0);
       expect(await copy.blobs.collect()).toBe(0);
-      expect(production.told).toHaveLength(1);
-      expect(copy.told).toHaveLength(1);
+      expect(production.printed).toHaveLength(1);
+      expect(copy.printed).toHaveLength(1);
       expect(await lying()).toEqual(new Set([sha256]));
       // Once it is the only owner again, it frees unreferenced bytes.
       expect(await copy.blobs.collect()).toBe(1);
@@ -214,7 +214,7 @@ describeEachEngine("whose bytes lie in a store", (engine) =>
       if (before) await store.writeMark(before);
       await own.upload();
       await own.blobs.sweep();
-      expect(own.told).toEqual([]);
+      expect(own.printed).toEqual([]);
     });
 
     it("bytes that lay there before stay when what names them cannot be written", async () => {

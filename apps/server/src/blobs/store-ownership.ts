@@ -16,7 +16,7 @@ export interface OwnershipDeps {
   log: Pick<Logger, "warn">;
   claims: Claims;
   /** Prints a sentence for the operator. */
-  tell(sentence: string): void;
+  print(sentence: string): void;
 }
 
 /** What may be removed from a store. */
@@ -45,7 +45,7 @@ export class StoreOwnership {
   }
 
   async #examine(): Promise<Ownership> {
-    const { store, storage, log, tell } = this.#deps;
+    const { store, storage, log, print } = this.#deps;
     const instance = await storage.transact((tx) => this.#deps.instance(tx));
     const mark = await store.readMark();
     const use = await readStoreUse(storage.read);
@@ -70,12 +70,12 @@ export class StoreOwnership {
       await storage.transact((tx) =>
         saveStoreUse(tx, { current: use?.current ?? "", previous: use?.previous ?? null, spareUntil }),
       );
-      tell(storeTexts.noneKnown(unknown, store.place));
+      print(storeTexts.noneKnown(unknown, store.place));
       return { isOwn: false, spareUntil };
     }
     await renew(spareUntil);
-    if (mark) tell(storeTexts.otherUse(store.place));
-    else if (unknown > 0) tell(storeTexts.someUnknown(unknown, store.place));
+    if (mark) print(storeTexts.otherUse(store.place));
+    else if (unknown > 0) print(storeTexts.someUnknown(unknown, store.place));
     return { isOwn: mark === null, spareUntil };
   }
 

@@ -71,7 +71,7 @@ export interface DriveDeps {
   /** Prints a sentence for the operator. */
   /** Where backups have bytes under their hash, to heal damaged ones; undefined where none are made. */
   backedUp?(): Promise<BackedUp | undefined>;
-  tell(sentence: string): void;
+  print(sentence: string): void;
   /** Bytes that lost their last name since then may be wanted by data that somebody goes back to; null for none. */
   neededSince?(): Promise<Date | null>;
   /** Where several processes share database and store. */
@@ -103,7 +103,7 @@ export const createDrive = (deps: DriveDeps) => {
     config,
     store,
     instance,
-    tell,
+    print,
     neededSince,
     stagingBounds,
     backedUp,
@@ -122,7 +122,7 @@ export const createDrive = (deps: DriveDeps) => {
     clock,
     log,
     instance,
-    tell,
+    print,
     claims: sharing?.claims,
     ...(neededSince ? { neededSince } : {}),
   });

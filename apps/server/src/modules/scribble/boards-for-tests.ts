@@ -66,7 +66,7 @@ export const startBoardServer = async (engine: TestEngine): Promise<BoardServer>
     clock,
     log: createLogger("silent"),
     instance: ensureIdentity,
-    tell: () => undefined,
+    print: () => undefined,
   });
   const quotas = new Quotas(storage, { guest: null, visitor: null });
   const scribble = createScribble({
