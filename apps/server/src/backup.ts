@@ -91,7 +91,7 @@ const reportOf = ({ manifest: { name, tables, files }, fresh }: MadeBackup): str
   ...(files.missing.length > 0 ? [backupCommandTexts.missing(files.missing)] : []),
 ];
 
-const tellRemoved = ({ backups, objects, unreadable }: Removed, print: (line: string) => void): void => {
+const printRemoved = ({ backups, objects, unreadable }: Removed, print: (line: string) => void): void => {
   if (backups.length > 0) print(backupCommandTexts.removed(backups, objects));
   if (unreadable.length > 0) print(backupCommandTexts.notRemoved(unreadable));
 };
@@ -129,7 +129,7 @@ const removeBackup = async (
   const release = await repository.lock();
   try {
     const removed = await removeOldBackups(repository, [name], backupRetention);
-    tellRemoved(removed, print);
+    printRemoved(removed, print);
     return removed.backups.includes(name) ? backupExit.proven : backupExit.notRun;
   } finally {
     await release();
@@ -213,7 +213,7 @@ const backUp = async (
     );
     if (!proof.isProven) return backupExit.notProven;
     report.note({ phase: "removal" });
-    tellRemoved(await removeOldBackups(repository, [], config.backupRetention), print);
+    printRemoved(await removeOldBackups(repository, [], config.backupRetention), print);
     return backupExit.proven;
   } finally {
     await release();

@@ -350,7 +350,7 @@ export const limits = {
   presenceNamed: 100,
   presencePerPerson: 20,
   /** Debounce of arrival messages in ms. */
-  presenceToldAfterMs: 50,
+  presenceDelayMs: 50,
   /** Sockets without a session, per address and in all; they are refused within seconds. */
   strangerSocketsPerAddress: 100,
   strangerSockets: 1_000,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Restored as ToldRestored, zRestored } from "@maive/contract";
+import { type Restored as PublicRestored, zRestored } from "@maive/contract";
 import { z } from "zod";
 import { type Queryable, readSetting, type Tx, writeSetting } from "../storage/index.ts";
 
@@ -30,7 +30,7 @@ const timeOf = (name: string): string =>
     .replace(/^(.{10}T\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/, "$1:$2:$3.$4Z");
 
 /** The restore that the database comes from; undefined if it was never restored. */
-export const readRestored = async (q: Queryable): Promise<ToldRestored | undefined> => {
+export const readRestored = async (q: Queryable): Promise<PublicRestored | undefined> => {
   const value = await readSetting(q, setting);
   if (value === null) return undefined;
   const { incarnation, backup, at } = zStored.parse(JSON.parse(value));

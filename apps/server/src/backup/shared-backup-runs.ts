@@ -20,7 +20,7 @@ const stateName = "backup";
 /** Notifies the leader of a requested backup. */
 const topic = "backup";
 /** How often others learn how far it is, in ms. */
-const tellEvery = 1_000;
+const publishEvery = 1_000;
 
 const zTrigger = z.enum(["schedule", "person"]);
 const zRunning = zBackupProgress.extend({ startedAt: z.coerce.date(), trigger: zTrigger });
@@ -159,7 +159,7 @@ export class SharedBackupRuns implements BackupRuns {
       const isNext = progress.phase !== running.phase;
       Object.assign(running, progress);
       const now = clock.now().getTime();
-      if (!isNext && Math.abs(now - saidAt) < tellEvery) return;
+      if (!isNext && Math.abs(now - saidAt) < publishEvery) return;
       saidAt = now;
       const current = { ...running };
       this.#change((state) => (state.current ? { ...state, current } : state)).catch((error: unknown) =>

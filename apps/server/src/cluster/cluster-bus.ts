@@ -201,12 +201,12 @@ export class ClusterBus implements EventBus {
   #hear({ ready, late }: Taken<StoredFact>): void {
     for (const fact of ready) {
       const event = this.#eventOf(fact);
-      this.#tell(fact, event, this.#remember(fact, event), false);
+      this.#deliver(fact, event, this.#remember(fact, event), false);
     }
-    for (const fact of late) this.#tell(fact, this.#eventOf(fact), this.#forgetPast(), true);
+    for (const fact of late) this.#deliver(fact, this.#eventOf(fact), this.#forgetPast(), true);
   }
 
-  #tell({ factId, processId }: StoredFact, event: DomainEvent, number: number, isLate: boolean): void {
+  #deliver({ factId, processId }: StoredFact, event: DomainEvent, number: number, isLate: boolean): void {
     const { facts } = this.#deps;
     if (processId !== facts.processId) this.#call(this.#listeners, event);
     // Rooms hear it below, and may need it in caches first.

@@ -24,7 +24,7 @@ export class SharedPages {
 
   lock = (tx: Tx, pageIds: readonly string[]): Promise<void> => lockPages(tx, pageIds);
 
-  tell = (pageIds: readonly string[]): void => {
+  notify = (pageIds: readonly string[]): void => {
     if (this.#unannounced.size === 0) setImmediate(() => this.#sayAll());
     for (const pageId of pageIds) this.#unannounced.add(pageId);
   };

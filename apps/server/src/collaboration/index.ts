@@ -55,7 +55,7 @@ export const createCollaboration = ({
   sharing,
 }: CollaborationDeps): Collaboration => {
   demandDeclaredMessages();
-  const rooms = new Rooms({ bus, clock, log, kinds, locks, sharing, toldAfter: limits.presenceToldAfterMs });
+  const rooms = new Rooms({ bus, clock, log, kinds, locks, sharing, announceAfter: limits.presenceDelayMs });
   return {
     endpoints: kinds.map((kind) => jsonEndpoint({ kind, rooms, clock, log })),
     missed: async <M extends RoomMessage>(

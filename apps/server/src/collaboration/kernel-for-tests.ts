@@ -29,7 +29,7 @@ export interface Entering {
 }
 
 /** Rooms of tables in which the test decides about every right; a person may write unless it says otherwise. */
-export const openKernel = (clock = new TestClock(), toldAfter = 0) => {
+export const openKernel = (clock = new TestClock(), announceAfter = 0) => {
   const log = createLogger("silent");
   const bus = inProcessBus((error) => {
     throw error;
@@ -90,7 +90,7 @@ export const openKernel = (clock = new TestClock(), toldAfter = 0) => {
     },
   };
   const locks = new RoomLocks();
-  const rooms = new Rooms({ bus, clock, log, kinds: [kind], locks, toldAfter });
+  const rooms = new Rooms({ bus, clock, log, kinds: [kind], locks, announceAfter });
   const endpoint = jsonEndpoint({ kind, rooms, clock, log });
 
   /** Opens a socket without waiting for what comes of it. */

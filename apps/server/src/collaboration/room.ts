@@ -19,7 +19,7 @@ export interface RoomOptions extends RoomEventsOptions {
   /** Where several processes serve the room. */
   sharing?: RoomSharing | undefined;
   /** Debounce of arrival messages in ms; 0 sends at once. */
-  toldAfter?: number;
+  announceAfter?: number;
 }
 
 /** One room: its members, event log and cell locks. Rules: SPEC.md. */
@@ -39,14 +39,14 @@ export class Room {
   readonly #presence = new Presence();
   /** Arrivals not announced yet, each with the position of the last recipient: later ones have it in their list. */
   readonly #fresh = new Map<Member, number>();
-  readonly #toldAfter: number;
-  #telling: NodeJS.Timeout | undefined;
+  readonly #announceAfter: number;
+  #announceTimer: NodeJS.Timeout | undefined;
   #came = 0;
   /** The people last sent to a socket. */
   readonly #visiblePeople = new WeakMap<Session, string>();
   #everJoined = false;
 
-  constructor({ kind, id, start, newest, locks, sharing, report, toldAfter = 0 }: RoomOptions) {
+  constructor({ kind, id, start, newest, locks, sharing, report, announceAfter = 0 }: RoomOptions) {
     this.locks = locks;
     this.#name = nameOf(kind.name, id);
     this.#sharing = sharing;
@@ -54,7 +54,7 @@ export class Room {
       this.#remote.add(member);
       this.#presence.join(member);
     }
-    this.#toldAfter = toldAfter;
+    this.#announceAfter = announceAfter;
     this.#kind = kind;
     this.id = id;
     this.#events = new RoomEvents({ kind, id, start, newest, report });
@@ -112,8 +112,8 @@ export class Room {
     else
       for (const numbered of missed)
         void session.enqueue(() => this.#events.texts(numbered, session.actor, from));
-    if (gone) this.#tellGone(gone);
-    if (come) this.#tellCome(come);
+    if (gone) this.#announceLeft(gone);
+    if (come) this.#announceJoined(come);
   }
 
   /** Removes a socket and releases its locks. */
@@ -127,8 +127,8 @@ export class Room {
 
   #dismiss(member: Member): void {
     const { gone, come } = this.#presence.leave(member);
-    if (gone) this.#tellGone(gone);
-    if (come) this.#tellCome(come);
+    if (gone) this.#announceLeft(gone);
+    if (come) this.#announceJoined(come);
   }
 
   /** Something happened to connections at other processes. */
@@ -148,8 +148,8 @@ export class Room {
     for (const member of come) {
       this.#remote.add(member);
       const change = this.#presence.join(member);
-      if (change.gone) this.#tellGone(change.gone);
-      if (change.come) this.#tellCome(change.come);
+      if (change.gone) this.#announceLeft(change.gone);
+      if (change.come) this.#announceJoined(change.come);
     }
     for (const { cell, holder } of locked) {
       const mine = this.locks.holderOf(cell);
@@ -226,7 +226,7 @@ export class Room {
   /** Names whoever does something that others see. */
   #show(member: Member): void {
     if (this.#presence.show(member)) this.#fresh.set(member, this.#came);
-    this.#tellFresh();
+    this.#announceFresh();
   }
 
   stopEditing(session: Session, cell: Cell): void {
@@ -313,7 +313,7 @@ export class Room {
   }
 
   /** Broadcasts a departure; before its arrival was broadcast, only to those who have it in their list. */
-  #tellGone(member: Member): void {
+  #announceLeft(member: Member): void {
     const announcedUpTo = this.#fresh.get(member) ?? 0;
     this.#fresh.delete(member);
     this.#announce(
@@ -323,16 +323,16 @@ export class Room {
     );
   }
 
-  #tellCome(member: Member): void {
+  #announceJoined(member: Member): void {
     this.#fresh.set(member, this.#came);
-    if (this.#toldAfter === 0) this.#tellFresh();
-    else this.#telling ??= setTimeout(() => this.#tellFresh(), this.#toldAfter).unref();
+    if (this.#announceAfter === 0) this.#announceFresh();
+    else this.#announceTimer ??= setTimeout(() => this.#announceFresh(), this.#announceAfter).unref();
   }
 
   /** Broadcasts the arrivals since the last time; later arrivals have them in their list. */
-  #tellFresh(): void {
-    clearTimeout(this.#telling);
-    this.#telling = undefined;
+  #announceFresh(): void {
+    clearTimeout(this.#announceTimer);
+    this.#announceTimer = undefined;
     const fresh = [...this.#fresh];
     this.#fresh.clear();
     if (fresh.length === 0) return;
@@ -343,10 +343,10 @@ export class Room {
       );
     });
     for (const [other, place] of this.#sessions) {
-      const news = fresh.map(([member, upTo]) => member !== other && place <= upTo);
-      if (!news.includes(true)) continue;
+      const isNew = fresh.map(([member, upTo]) => member !== other && place <= upTo);
+      if (!isNew.includes(true)) continue;
       void other.enqueue(async () =>
-        (await made(other.actor)).flatMap((joined, i) => (joined !== null && news[i] ? [joined] : [])),
+        (await made(other.actor)).flatMap((joined, i) => (joined !== null && isNew[i] ? [joined] : [])),
       );
     }
   }

@@ -28,7 +28,7 @@ export interface RoomsDeps {
   /** Where several processes serve the rooms. */
   sharing?: RoomSharing | undefined;
   /** Debounce of arrival messages in ms. */
-  toldAfter?: number;
+  announceAfter?: number;
 }
 
 /** All rooms of all kinds; routes events from the bus to them. */
@@ -137,12 +137,12 @@ export class Rooms {
   #make(kind: RoomKind, id: string): Room {
     const report = (error: unknown): void =>
       this.#deps.log.error({ err: error, kind: kind.name, room: id }, "an event could not be delivered");
-    const { bus, sharing, toldAfter = 0 } = this.#deps;
+    const { bus, sharing, announceAfter = 0 } = this.#deps;
     const past = bus.past();
     const start = past?.since ?? Math.max(this.#now(), this.#highest + 1);
     const newest = past ? () => bus.past()?.newest ?? 0 : undefined;
     const locks = this.#deps.locks.open(kind.name, id);
-    const room = new Room({ kind, id, start, ...(newest && { newest }), locks, sharing, report, toldAfter });
+    const room = new Room({ kind, id, start, ...(newest && { newest }), locks, sharing, report, announceAfter });
     for (const { event, number } of past?.events ?? [])
       if (kind.roomsOf(event).includes(id)) room.remember(event, number);
     return room;

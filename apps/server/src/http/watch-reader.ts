@@ -23,7 +23,7 @@ export const watchReader = (
   { slowMs, stalledMs, everyMs }: ReaderPatience = usual,
 ): void => {
   let [waited, still, drains, before] = [0, 0, 0, ""];
-  let isTold = false;
+  let hasNotified = false;
   const onDrain = (): void => void (drains += 1);
   const look = (): void => {
     const now = `${drains} ${raw.writableLength}`;
@@ -32,8 +32,8 @@ export const watchReader = (
     still = isWaiting && now === before ? still + everyMs : 0;
     before = now;
     if (still >= stalledMs) raw.destroy();
-    if (isTold || waited < slowMs) return;
-    isTold = true;
+    if (hasNotified || waited < slowMs) return;
+    hasNotified = true;
     onSlow();
   };
   const timer = setInterval(look, everyMs);

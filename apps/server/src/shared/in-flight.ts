@@ -12,7 +12,7 @@ export class InFlight {
     this.#requests.add(waiting);
     return () => {
       if (!this.#requests.delete(waiting)) return;
-      for (const tell of waiting) tell();
+      for (const wake of waiting) wake();
     };
   }
 
@@ -27,15 +27,15 @@ export class InFlight {
       let left = requests.length;
       const finish = (): void => {
         clearTimeout(timer);
-        for (const waiting of requests) waiting.delete(tell);
+        for (const waiting of requests) waiting.delete(wake);
         resolve();
       };
-      const tell = (): void => {
+      const wake = (): void => {
         left -= 1;
         if (left === 0) finish();
       };
       const timer = setTimeout(finish, patience);
-      for (const waiting of requests) waiting.add(tell);
+      for (const waiting of requests) waiting.add(wake);
     });
   }
 }

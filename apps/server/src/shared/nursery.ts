@@ -5,11 +5,11 @@ import { setFlagsFromString } from "node:v8";
  * command-line flag (`--max-semi-space-size`, 16 MB per half), which V8 only reads at the start; the growth factor is
  * read at each resize.
  */
-const calmGrowth = "--semi-space-growth-factor=1";
+const usualGrowth = "--semi-space-growth-factor=1";
 const busyGrowth = "--semi-space-growth-factor=2";
 
 /** For bulk work: a small nursery costs bulk loads a sixth and recalculations half of their time. */
 export const widenNursery = (): void => setFlagsFromString(busyGrowth);
 
 /** After bulk work; a large nursery stays resident until the next full collection. */
-export const narrowNursery = (): void => setFlagsFromString(calmGrowth);
+export const narrowNursery = (): void => setFlagsFromString(usualGrowth);

@@ -36,7 +36,7 @@ export interface TransactionRunner {
   /** Whether an attempt failed because others wrote the same at once. */
   isContended?(error: unknown): boolean;
   /** Whether other processes were not out of the way in time. */
-  isHeldUp?(error: unknown): boolean;
+  isBlocked?(error: unknown): boolean;
   /** For whoever fails so again and again. */
   rightOfWay?: ExclusiveRetry;
   /** Called after each commit, before its actions. */
@@ -124,7 +124,7 @@ export const runTransaction = async <T>(
         if (attempt >= maxAttempts || !runner.isRetryable(error)) throw error;
         if (runner.isContended?.(error)) lostRaces += 1;
         // Everybody waited in vain: not at once again.
-        if (runner.isHeldUp?.(error)) racesToBeAlone = lostRaces + moreRacesToLose;
+        if (runner.isBlocked?.(error)) racesToBeAlone = lostRaces + moreRacesToLose;
         if (lostRaces >= racesToLose) giveBack ??= await rightOfWay?.take();
         await pause(giveBack ? lostRaces - racesToLose : attempt);
       }

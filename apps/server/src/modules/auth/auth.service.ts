@@ -74,7 +74,7 @@ export const createAuthService = ({
         const actor = { userId: user_id, username: user.username };
         await recordSecurityEvent(tx, { kind: "signed_in", actor, ...source });
         const seen = await devices.see(tx, user_id, device, source);
-        if (seen.isNews) await notices.note(tx, user_id, source);
+        if (seen.isNewDevice) await notices.note(tx, user_id, source);
         const who = { userId: user_id, userType: user.user_type };
         const session = await sessions.start(tx, who, source, seen.since);
         return { user: sessionUser(user), ...session, device: seen.token };

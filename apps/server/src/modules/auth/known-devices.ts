@@ -25,7 +25,7 @@ export interface SeenDevice {
   /** The new cookie. */
   token: string;
   /** An unfamiliar device: the person gets a notice. */
-  isNews: boolean;
+  isNewDevice: boolean;
   /** When it, or the equivalent known device, first signed in to this account. */
   since: string;
 }
@@ -79,7 +79,7 @@ export const createKnownDevices = (storage: Storage) => ({
       userId,
       others.slice(limits.knownDevices - 1).map((device) => device.token_hash),
     );
-    return { token, isNews: known.length > 0 && itself.length === 0, since };
+    return { token, isNewDevice: known.length > 0 && itself.length === 0, since };
   },
 
   /** Removes devices that were not used for long. */

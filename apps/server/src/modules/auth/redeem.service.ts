@@ -48,7 +48,7 @@ export const createRedeem = ({ storage, sessions, limiter, signInLog, devices, n
       const actor = { userId: user.user_id, username: user.username };
       await recordSecurityEvent(tx, { kind: "signed_in_by_link", actor, ...source });
       const seen = await devices.see(tx, user.user_id, device, source);
-      if (seen.isNews) await notices.note(tx, user.user_id, source);
+      if (seen.isNewDevice) await notices.note(tx, user.user_id, source);
       const who = { userId: user.user_id, userType: user.user_type };
       const session = await sessions.start(tx, who, source, seen.since);
       return { user, ...session, device: seen.token };

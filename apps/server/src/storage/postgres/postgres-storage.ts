@@ -34,8 +34,8 @@ import { TableFigures } from "./table-figures.ts";
  */
 const contended = new Set(["40001", "40P01"]);
 /** Others were not out of the way in time. */
-const heldUp = "55P03";
-const retryable = new Set([...contended, "23503", heldUp]);
+const blocked = "55P03";
+const retryable = new Set([...contended, "23503", blocked]);
 const diskFull = "53100";
 /** A replica, or a database that was set so. */
 const readOnly = "25006";
@@ -171,7 +171,7 @@ export const openPostgres = async ({
           isRetryable: (error) =>
             retryable.has(codeOf(error)) || isOutdatedPlan(error) || (isLost(error) && !isEnding),
           isContended: (error) => contended.has(codeOf(error)),
-          isHeldUp: (error) => codeOf(error) === heldUp,
+          isBlocked: (error) => codeOf(error) === blocked,
           rightOfWay,
           mayBeCommitted: (error) => isLost(error) && isEnding,
           onCommitted: () => {
@@ -196,7 +196,7 @@ export const openPostgres = async ({
         throw new DomainError("not_ready", { detail: storageTexts.readOnly, cause: error });
       }
       // However often it was tried, others were faster.
-      if (contended.has(codeOf(error)) || codeOf(error) === heldUp)
+      if (contended.has(codeOf(error)) || codeOf(error) === blocked)
         throw new DomainError("not_ready", { detail: storageTexts.busy, cause: error });
       throw isLost(error) ? unavailable(error) : error;
     }

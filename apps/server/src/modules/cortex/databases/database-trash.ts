@@ -128,7 +128,7 @@ export class DatabaseTrash {
       before: { name: database.name },
       after: { entries: pages.filter((page) => page.is_entry).length },
     });
-    await this.#tellLinking(tx, actor, databaseId);
+    await this.#announceLinking(tx, actor, databaseId);
     const pageIds = pages.filter((page) => !page.is_entry).map((page) => page.page_id);
     bus.announce(tx, { type: "databaseDeleted", databaseId, readerIds, actor });
     if (pageIds.length > 0) bus.announce(tx, { type: "pagesDeleted", pageIds, actor });
@@ -152,7 +152,7 @@ export class DatabaseTrash {
         databaseId,
         after: { name: database.name, entries: pages.filter((page) => page.is_entry).length },
       });
-      await this.#tellLinking(tx, actor, databaseId);
+      await this.#announceLinking(tx, actor, databaseId);
       const pageIds = pages.filter((page) => !page.is_entry).map((page) => page.page_id);
       bus.announce(tx, { type: "databasesChanged", databaseId, actor });
       if (pageIds.length > 0) bus.announce(tx, { type: "pagesRestored", pageIds, actor });
@@ -234,7 +234,7 @@ export class DatabaseTrash {
   }
 
   /** Notifies tables with relations to the database, whose cells look different now. */
-  async #tellLinking(tx: Tx, actor: Actor, databaseId: number): Promise<void> {
+  async #announceLinking(tx: Tx, actor: Actor, databaseId: number): Promise<void> {
     const linking = await this.#deps.links.databasesLinkingTo(tx.db, databaseId);
     for (const other of linking)
       this.#deps.bus.announce(tx, { type: "schemaChanged", databaseId: other, actor });

@@ -53,10 +53,10 @@ export const presentDatabaseDetail = (
       contents.converting.find(({ propertyId }) => propertyId === property.propertyId),
     );
     const failed = contents.showsFailures ? property.failedConversion : undefined;
-    const told = failed
+    const presentedProperty = failed
       ? { ...shown, conversion_failed: { property_type: failed.type, failed_at: failed.at } }
       : shown;
-    return withActions(told, contents.actions.get(property.propertyId));
+    return withActions(presentedProperty, contents.actions.get(property.propertyId));
   }),
   view_configs: contents.views.map((view) => presentView(view, contents.properties, contents.mayShowFilter)),
   entry_count: contents.entryCount,

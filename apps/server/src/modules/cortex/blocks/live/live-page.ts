@@ -358,7 +358,7 @@ export class LivePage {
       return { rows: comparison.rows, bursts: step.open, files, ownSeq, upto, isClaimed };
     });
     if (written.isClaimed) shared?.claimed();
-    if (own.length > 0) sharing?.tell([this.pageId]);
+    if (own.length > 0) sharing?.notify([this.pageId]);
     this.#unsaved.splice(0, unsaved);
     this.#rows = written.rows;
     this.#loggedRows = written.rows;

@@ -11,10 +11,10 @@ export interface PageSharing {
    */
   lock(tx: Tx, pageIds: readonly string[]): Promise<void>;
   /** Lets the others know that updates of these pages are stored. */
-  tell(pageIds: readonly string[]): void;
+  notify(pageIds: readonly string[]): void;
   /**
    * @param onNews pages that may have new updates; null: any page.
    * @returns the function that stops it.
    */
-  listen(onNews: (pageIds: readonly string[] | null) => void): () => void;
+  listen(onNotified: (pageIds: readonly string[] | null) => void): () => void;
 }

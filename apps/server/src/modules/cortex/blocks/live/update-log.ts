@@ -53,7 +53,7 @@ export class UpdateLog {
       await sharing.lock(tx, pageIds);
       return appendUpdates(tx, batch, sharing.processId);
     });
-    sharing.tell(pageIds);
+    sharing.notify(pageIds);
     return newest;
   }
 

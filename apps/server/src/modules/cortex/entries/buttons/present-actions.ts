@@ -70,13 +70,13 @@ const presentAction = (action: ButtonAction, ownDatabase: number, named: Named):
   const { values, problems } = presentValues(action.values, databaseId, ownDatabase, named);
   const hasTemplate = template_id !== undefined && named.templates.get(template_id) === databaseId;
   if (template_id !== undefined && !hasTemplate) problems.push(texts.templateGone);
-  const told = isThere ? problems : [texts.databaseGone];
+  const shownProblems = isThere ? problems : [texts.databaseGone];
   return {
     kind,
     ...(kind === "add_entry" ? { database_id: databaseId } : {}),
     ...(hasTemplate ? { template_id } : {}),
     values,
-    ...(told.length > 0 ? { problems: told } : {}),
+    ...(shownProblems.length > 0 ? { problems: shownProblems } : {}),
   };
 };
 

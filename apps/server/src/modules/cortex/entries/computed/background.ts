@@ -45,7 +45,7 @@ const step = 600;
 const stepLinks = 20_000;
 
 /** Interval of progress messages in ms. */
-const tellEvery = 500;
+const publishEvery = 500;
 
 /**
  * Recalculates whole databases in background steps. The queue is stored; {@link resume} continues after a restart.
@@ -55,7 +55,7 @@ export class BackgroundRecalculation {
   readonly #definitions: DefinitionsCache;
   readonly #localTime: (clock: Clock) => number;
   readonly #steps: BackgroundSteps;
-  #toldAt = 0;
+  #publishedAt = 0;
 
   constructor(deps: BackgroundDeps, definitions: DefinitionsCache, localTime: (clock: Clock) => number) {
     this.#deps = deps;
@@ -133,14 +133,14 @@ export class BackgroundRecalculation {
     if (isDone || !last) await store.removeDone(tx, [...ids, first.property_id]);
     else await store.saveProgress(tx, ids, last, done + entries.length);
     const actor = storedActor(first.actor);
-    tx.onCommit(() => this.#tell(databaseId, isDone ? null : { done: done + entries.length, total }, actor));
+    tx.onCommit(() => this.#publishProgress(databaseId, isDone ? null : { done: done + entries.length, total }, actor));
   }
 
   /** Reports progress to the room, throttled, and always the end. */
-  #tell(databaseId: number, progress: { done: number; total: number } | null, actor: Actor | null): void {
+  #publishProgress(databaseId: number, progress: { done: number; total: number } | null, actor: Actor | null): void {
     const now = this.#deps.clock.now().getTime();
-    if (progress && now - this.#toldAt < tellEvery) return;
-    this.#toldAt = now;
+    if (progress && now - this.#publishedAt < publishEvery) return;
+    this.#publishedAt = now;
     this.#deps.bus.emit({ type: "calculating", databaseId, progress, actor });
   }
 

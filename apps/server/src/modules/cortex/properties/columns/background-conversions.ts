@@ -42,7 +42,7 @@ const keepTrying = 600_000;
 const resultsAfter = 1_000;
 
 /** Interval of progress messages in ms. */
-const tellEvery = 500;
+const publishEvery = 500;
 
 /** Interval in ms of asking whether a conversion, which another process may do, has ended. */
 const askEvery = 250;
@@ -56,7 +56,7 @@ export class BackgroundConversions {
   readonly #deps: BackgroundConversionsDeps;
   readonly #changes: SchemaChanges;
   readonly #steps: BackgroundSteps;
-  #toldAt = 0;
+  #publishedAt = 0;
   #retry: NodeJS.Timeout | undefined;
   #closed = false;
 
@@ -231,7 +231,7 @@ export class BackgroundConversions {
     await this.#addOptions(tx, column, newOptions);
     const done = column.done + count;
     await store.saveColumnProgress(tx, { columnId: column.columnId, done }, last);
-    tx.onCommit(() => this.#tell(column, done));
+    tx.onCommit(() => this.#publishProgress(column, done));
   }
 
   /** What was written meanwhile follows, then the column is shown. */
@@ -313,10 +313,10 @@ export class BackgroundConversions {
   }
 
   /** Reports progress to the room, throttled; the end is a change of the schema. */
-  #tell({ databaseId, propertyId, total }: store.ColumnWork, done: number): void {
+  #publishProgress({ databaseId, propertyId, total }: store.ColumnWork, done: number): void {
     const now = this.#deps.clock.now().getTime();
-    if (now - this.#toldAt < tellEvery) return;
-    this.#toldAt = now;
+    if (now - this.#publishedAt < publishEvery) return;
+    this.#publishedAt = now;
     this.#deps.bus.emit({ type: "converting", databaseId, propertyId, progress: { done, total } });
   }
 }
