@@ -74,14 +74,14 @@ export class Staging {
   }
 
   /** Counts bytes that stay on disk for longer than one request. @throws DomainError `too_many_requests`. */
-  hold(owner: string, bytes: number): StagedShare {
+  reserve(owner: string, bytes: number): StagedShare {
     const share = this.#bytes.open(owner);
     share.wrote(bytes);
     return share;
   }
 
   /** Counts bytes of a resumable upload that an earlier process left. */
-  holdFound(owner: string, bytes: number): StagedShare {
+  reserveFound(owner: string, bytes: number): StagedShare {
     const share = this.#bytes.open(owner);
     share.found(bytes);
     return share;

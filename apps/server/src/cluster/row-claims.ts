@@ -30,7 +30,7 @@ export class RowClaims implements Claims {
     this.#deps = deps;
   }
 
-  run: Claims["run"] = (name, work) => this.#local.run(name, () => this.#hold(name, work));
+  run: Claims["run"] = (name, work) => this.#local.run(name, () => this.#runClaimed(name, work));
 
   settled: Claims["settled"] = async (name) => {
     const { storage } = this.#deps;
@@ -39,7 +39,7 @@ export class RowClaims implements Claims {
     );
   };
 
-  async #hold<T>(name: string, work: (claim: Claim) => Promise<T>): Promise<T> {
+  async #runClaimed<T>(name: string, work: (claim: Claim) => Promise<T>): Promise<T> {
     const { storage, processId, report } = this.#deps;
     const { engine } = storage;
     const claim = { name, processId, ms: claimMs };

@@ -19,31 +19,31 @@ const keyOf = ({ entryId, propertyId }: Cell): string => `${entryId} ${propertyI
 /** Which socket edits which cell of one room. */
 export class Locks {
   /** Oldest first. */
-  readonly #held = new Map<string, LockedCell>();
+  readonly #locks = new Map<string, LockedCell>();
 
   get all(): readonly LockedCell[] {
-    return [...this.#held.values()];
+    return [...this.#locks.values()];
   }
 
   /** The socket that locks the cell; null when it is free or the lock has expired. */
   holderOf(cell: Cell): Session | null {
-    const held = this.#held.get(keyOf(cell));
-    return held && held.holder.silence < limits.cellLockMs ? held.holder : null;
+    const lock = this.#locks.get(keyOf(cell));
+    return lock && lock.holder.silence < limits.cellLockMs ? lock.holder : null;
   }
 
   /** Takes or renews a lock. @returns the socket that owns it now. */
   take(cell: Cell, session: Session): Session {
     const holder = this.holderOf(cell);
     if (holder && holder !== session) return holder;
-    this.#held.delete(keyOf(cell));
-    this.#held.set(keyOf(cell), { cell, holder: session });
+    this.#locks.delete(keyOf(cell));
+    this.#locks.set(keyOf(cell), { cell, holder: session });
     return session;
   }
 
   /** @returns whether the session had locked it. */
   release(cell: Cell, session: Session): boolean {
-    if (this.#held.get(keyOf(cell))?.holder !== session) return false;
-    return this.#held.delete(keyOf(cell));
+    if (this.#locks.get(keyOf(cell))?.holder !== session) return false;
+    return this.#locks.delete(keyOf(cell));
   }
 
   /** Unlocks the cells of a session. @returns the cells. */
@@ -70,8 +70,8 @@ export class Locks {
     return this.all.filter(({ holder }) => holder === session);
   }
 
-  #free(held: LockedCell[]): LockedCell[] {
-    for (const { cell } of held) this.#held.delete(keyOf(cell));
-    return held;
+  #free(lock: LockedCell[]): LockedCell[] {
+    for (const { cell } of lock) this.#locks.delete(keyOf(cell));
+    return lock;
   }
 }

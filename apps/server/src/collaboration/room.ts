@@ -252,7 +252,7 @@ export class Room {
     const access = memoizedPerView((actor) => this.#kind.access(actor, this.id));
     for (const session of this.everybody.filter(concerns))
       if ((await access(session.actor)) === "none") session.close(closeCodes.forbidden, "forbidden");
-    for (const { cell, holder } of this.locks.all.filter((held) => concerns(held.holder)))
+    for (const { cell, holder } of this.locks.all.filter((lock) => concerns(lock.holder)))
       if ((await this.accessToEntry(holder.actor, cell.entryId)) !== "write") this.stopEditing(holder, cell);
   }
 
@@ -367,7 +367,7 @@ export class Room {
       this.#sharing?.free([cell], holder);
       this.#announceEditing([cell], holder, false);
     }
-    for (const holder of new Set(freed.map((held) => held.holder)))
+    for (const holder of new Set(freed.map((lock) => lock.holder)))
       this.#announceEditing(this.locks.cellsOf(holder), holder, true);
   }
 

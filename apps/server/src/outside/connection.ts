@@ -86,7 +86,7 @@ export const ask = (
 ): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const send = url.protocol === "https:" ? requestHttps : requestHttp;
-    const asked: ClientRequest = send(url, {
+    const request: ClientRequest = send(url, {
       agent: false,
       method,
       signal,
@@ -98,9 +98,9 @@ export const ask = (
       },
       headers: { ...headers, "accept-encoding": "identity" },
     });
-    asked.once("response", resolve);
-    asked.on("error", () => reject(new OutsideError(signal.aborted ? "too_slow" : "unreachable")));
-    asked.end(body);
+    request.once("response", resolve);
+    request.on("error", () => reject(new OutsideError(signal.aborted ? "too_slow" : "unreachable")));
+    request.end(body);
   });
 
 export const readBody = async (

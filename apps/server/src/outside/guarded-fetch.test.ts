@@ -62,10 +62,10 @@ describe("what is fetched from other servers", () => {
     "mixed.example": [stage, "10.0.0.1"],
     "none.example": [],
   };
-  const asked: string[] = [];
+  const redirects: string[] = [];
   const reach: Reach = {
     resolve: async (host) => {
-      asked.push(host);
+      redirects.push(host);
       return (names[host] ?? []).map((address) => ({ address, family: 4 }));
     },
     isOpen: (address) => address === stage || isPublicAddress(address),
@@ -129,10 +129,10 @@ describe("what is fetched from other servers", () => {
   };
 
   it("comes from the one address that was checked, and says nothing of who asks", async () => {
-    asked.length = 0;
+    redirects.length = 0;
     const { address, type, bytes } = await get(`${base}/page`);
     expect([address, type, bytes.toString()]).toEqual([`${base}/page`, "text/html", "<title>Da</title>"]);
-    expect(asked).toEqual(["good.example"]);
+    expect(redirects).toEqual(["good.example"]);
     const { headers } = seen.at(-1) ?? { headers: {} };
     expect(Object.keys(headers).toSorted()).toEqual([
       "accept",

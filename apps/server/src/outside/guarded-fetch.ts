@@ -44,7 +44,7 @@ export const guardedFetch = async (
 ): Promise<Fetched> => {
   const signal = AbortSignal.timeout(bounds.patience);
   let next = address;
-  for (let asked = 0; asked <= maxRedirects; asked += 1) {
+  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const url = checked(next, reach);
     const at = await withDeadline(resolved(url, reach), signal);
     const answer = await ask(url, at, reading, signal);

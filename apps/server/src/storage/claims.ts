@@ -25,13 +25,13 @@ export interface Claims {
   settled(name: string): Promise<void>;
 }
 
-const held: Claim = { end: async () => undefined, guard: (work) => work() };
+const noClaim: Claim = { end: async () => undefined, guard: (work) => work() };
 
 /** Claims of a process that is alone on its database. */
 export class LocalClaims implements Claims {
   readonly #mutex = new KeyedMutex();
 
-  run: Claims["run"] = (name, work) => this.#mutex.run(name, () => work(held));
+  run: Claims["run"] = (name, work) => this.#mutex.run(name, () => work(noClaim));
 
   settled: Claims["settled"] = (name) => this.#mutex.run(name, async () => undefined);
 }

@@ -35,14 +35,14 @@ const plainForm: Omit<Form, "fields"> = { title: "", description: "", thanks: ""
  * @param stored null: all properties that can be asked for, but files.
  */
 export const formOf = (stored: Form | null, properties: readonly FormProperty[]): Form => {
-  const asked = new Map(
+  const questions = new Map(
     properties.filter(({ type, config }) => asksFor(type, config)).map((each) => [each.id, each]),
   );
-  const lead = [...asked.values()].find(({ isLead }) => isLead);
+  const lead = [...questions.values()].find(({ isLead }) => isLead);
   if (stored === null)
     return {
       ...plainForm,
-      fields: [...asked.values()]
+      fields: [...questions.values()]
         .filter(({ type, config }) => asksByDefault(type, config))
         .toSorted((a, b) => Number(b.isLead) - Number(a.isLead))
         .map(fieldOf),
@@ -50,7 +50,7 @@ export const formOf = (stored: Form | null, properties: readonly FormProperty[])
   const earlier = new Set<number>();
   const fields: FormField[] = [];
   for (const field of stored.fields) {
-    const property = asked.get(field.property_id);
+    const property = questions.get(field.property_id);
     if (!property || earlier.has(property.id)) continue;
     const conditions = field.shown_if?.conditions.filter(({ property_id: id }) => earlier.has(id)) ?? [];
     fields.push({

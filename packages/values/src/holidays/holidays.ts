@@ -42,8 +42,8 @@ const women: Where = (state, year) => since(2019, "BE")(state, year) || since(20
 /** In some years alone. */
 const only =
   (state: GermanState, ...years: number[]): Where =>
-  (asked, year) =>
-    asked === state && years.includes(year);
+  (requested, year) =>
+    requested === state && years.includes(year);
 
 /** The Wednesday before 23 November. */
 const repentanceDay = (year: number): Day => {

@@ -114,8 +114,8 @@ export class TransferFiles {
         transact(async (tx) => {
           await quotas.demand(tx, actor, bytes);
           await note(tx);
-          return write(tx, async (kept) => {
-            for (const file of kept) await this.#insert(tx, actor, file);
+          return write(tx, async (newFiles) => {
+            for (const file of newFiles) await this.#insert(tx, actor, file);
           });
         }),
       );

@@ -82,7 +82,7 @@ export const filesOfBlocks = async (
   pageId: string,
   blockIds: readonly string[],
 ): Promise<{ blockId: string; fileId: string }[]> => {
-  const held: { blockId: string; fileId: string }[] = [];
+  const referenced: { blockId: string; fileId: string }[] = [];
   await inChunks(blockIds, async (part) => {
     const rows = await q
       .selectFrom("file_use")
@@ -91,9 +91,9 @@ export const filesOfBlocks = async (
       .where("kind", "=", "block")
       .where("holder", "in", part)
       .execute();
-    held.push(...rows);
+    referenced.push(...rows);
   });
-  return held;
+  return referenced;
 };
 
 /** The files of all blocks of a page, which its readers may read. */
@@ -114,14 +114,14 @@ export const isUngrantedReference = async (
   blockId: string,
   fileId: string,
 ): Promise<boolean> => {
-  const held = await q
+  const referenced = await q
     .selectFrom("block_file")
     .select("file_id")
     .where("page_id", "=", pageId)
     .where("block_id", "=", blockId)
     .where("file_id", "=", fileId)
     .executeTakeFirst();
-  if (held) return false;
+  if (referenced) return false;
   const named = await q
     .selectFrom("change")
     .select("change_id")

@@ -71,14 +71,14 @@ export const propertyValues = (files: CortexFiles): ValueUsers => {
     await files.releaseUnused(tx);
   };
   return {
-    async replaceChoices(tx, actor, _database, property, replaced, keep) {
+    async replaceChoices(tx, actor, _database, property, replaced, savePrevious) {
       await store.forEachDocWith(tx.db, property, async (docs) => {
         const cells = docs.flatMap(({ pageId, doc }) => {
           const before = valueIn(doc, property);
           const value = replacedValue(property, before, replaced);
           return value === before ? [] : [{ pageId, doc, before, property, value }];
         });
-        await keep?.(
+        await savePrevious?.(
           cells.flatMap(({ pageId, before }) => (before === null ? [] : [{ pageId, value: before }])),
         );
         await store.saveDocs(
@@ -104,10 +104,10 @@ export const propertyValues = (files: CortexFiles): ValueUsers => {
       });
     },
 
-    async removeValues(tx, actor, _database, property, keep) {
+    async removeValues(tx, actor, _database, property, savePrevious) {
       await store.forEachDocWith(tx.db, property, async (docs) => {
         if (!isComputed(property) && !isOfEntry(property.config.automatic))
-          await keep?.(docs.map(({ pageId, doc }) => ({ pageId, value: valueIn(doc, property) ?? "" })));
+          await savePrevious?.(docs.map(({ pageId, doc }) => ({ pageId, value: valueIn(doc, property) ?? "" })));
         await store.saveDocs(
           tx,
           docs.map(({ pageId, doc }) => ({ pageId, doc: withValues(doc, [[property, null]]) })),
@@ -125,7 +125,7 @@ export const propertyValues = (files: CortexFiles): ValueUsers => {
       });
       if (isLink(property)) await dropLinksOf(tx, property);
       // A restorable property keeps its files referenced.
-      if (keep) await moveCellUses(tx, property, "trashed_cell");
+      if (savePrevious) await moveCellUses(tx, property, "trashed_cell");
       else await freeFiles(tx, property);
     },
 

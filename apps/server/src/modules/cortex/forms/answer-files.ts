@@ -134,17 +134,17 @@ export class AnswerFiles {
     const page = await authorizeNewEntry(tx.db, database, entryId);
     const taken: store.WaitingRow[] = [];
     for (const [propertyId, uploadIds] of byProperty) {
-      const kept = [];
+      const storedFiles = [];
       for (const uploadId of uploadIds) {
         const file = fetched.find(({ row }) => row.upload_id === uploadId);
         if (!file || !(await store.takeUpload(tx, uploadId))) throw new DomainError("not_ready");
         taken.push(file.row);
         const { filename } = file.row;
-        kept.push({ staged: file.staged, filename, fileId: newId(), pageId: entryId });
+        storedFiles.push({ staged: file.staged, filename, fileId: newId(), pageId: entryId });
       }
-      await insert(kept.map((file) => ({ ...file, kind: "cell" as const, holder: String(propertyId) })));
+      await insert(storedFiles.map((file) => ({ ...file, kind: "cell" as const, holder: String(propertyId) })));
       await cells.write(tx, actor, await cells.ofNew(tx, page, propertyId), {
-        added: kept.map(({ fileId }) => fileId),
+        added: storedFiles.map(({ fileId }) => fileId),
       });
     }
     return taken;

@@ -4,7 +4,7 @@ import { newId } from "../../../shared/ids.ts";
 import type { Tx } from "../../../storage/index.ts";
 import { addTrashedPart, storeValues, type TrashedPartRow } from "../trashed-parts/index.ts";
 import { fieldRefused } from "./property-name.ts";
-import type { Keep, PropertyUsers, ReplacedNames, RulesOfView } from "./property-users.ts";
+import type { SavePrevious, PropertyUsers, ReplacedNames, RulesOfView } from "./property-users.ts";
 import type { DatabaseProperty } from "./property.ts";
 import { replacedChoices } from "./property-config.ts";
 import { conditionsNaming, type ConditionsOfRollup } from "./renamed-conditions.ts";
@@ -58,7 +58,7 @@ export const trashChoices = (
   after: PropertyConfig,
   replaced: ReplacedNames,
   { replacedValue, rulesInViews }: Pick<PropertyUsers, "replacedValue" | "rulesInViews">,
-): { keep: Keep; partId: () => string | null } => {
+): { savePrevious: SavePrevious; partId: () => string | null } => {
   const partId = `choices-${newId()}`;
   const staying = new Set((after.options ?? []).map(({ id }) => id));
   const options = (property.config.options ?? [])
@@ -75,7 +75,7 @@ export const trashChoices = (
   const renamed = new Map([...replaced].filter(([name]) => !gone.has(name)));
   let used = 0;
   return {
-    keep: async (changed) => {
+    savePrevious: async (changed) => {
       const values = changed
         .filter(({ value }) => replacedValue(property, value, gone) !== value)
         .map(({ pageId, value }) => ({ pageId, value: replacedValue(property, value, renamed) ?? "" }));

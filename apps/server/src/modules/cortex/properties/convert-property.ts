@@ -96,8 +96,8 @@ export const detachProperty = async (
   property: DatabaseProperty,
 ): Promise<string> => {
   const partId = `conversion-${newId()}`;
-  const keep = await trashProperty(tx, actor, users, property, { kind: "conversion", partId });
-  await users.removeValues(tx, actor, database, property, keep);
+  const savePrevious = await trashProperty(tx, actor, users, property, { kind: "conversion", partId });
+  await users.removeValues(tx, actor, database, property, savePrevious);
   await store.deleteProperty(tx, database, property.propertyId);
   if (property.slot !== null) await users.clearKeys(tx, database, property.slot);
   return partId;

@@ -149,7 +149,7 @@ export class PropertiesService {
       const wanted = { ...property, config, group };
       const changed = await reconfigure(tx, actor, users, database, all, wanted, {
         replaced,
-        keep: trash.keep,
+        savePrevious: trash.savePrevious,
       });
       if (replaced.size > 0) await renameInRollups(tx, actor, this.#changes, property, replaced);
       const partId = trash.partId();
@@ -224,8 +224,8 @@ export class PropertiesService {
         throw new DomainError("calendar_fixed");
       if (property.isLead) throw new DomainError("lead_property");
       const follow = await this.#changes.begin(tx, actor);
-      const keep = await trashProperty(tx, actor, users, property);
-      await users.removeValues(tx, actor, database, property, keep);
+      const savePrevious = await trashProperty(tx, actor, users, property);
+      await users.removeValues(tx, actor, database, property, savePrevious);
       await this.#changes.freeOtherSide(tx, actor, property);
       await store.deleteProperty(tx, database, propertyId);
       if (property.slot !== null) {

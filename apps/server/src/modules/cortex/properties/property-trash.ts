@@ -17,7 +17,7 @@ import { drawColumnId, findColumn } from "./columns/entry-columns.store.ts";
 import { linkTargetOf } from "./link-target.ts";
 import { freeName, link } from "./other-side.ts";
 import * as store from "./properties.store.ts";
-import type { Keep, PropertyUsers, RulesOfView } from "./property-users.ts";
+import type { SavePrevious, PropertyUsers, RulesOfView } from "./property-users.ts";
 import { columnIdOf, type DatabaseProperty } from "./property.ts";
 import { slotFor } from "./slots.ts";
 import { takenSlots } from "./taken-slots.ts";
@@ -47,7 +47,7 @@ export const trashProperty = async (
     kind: "property",
     partId: partIdOf("property", property.propertyId),
   },
-): Promise<Keep> => {
+): Promise<SavePrevious> => {
   const { slot: _, ...stored } = property;
   const { propertyId, databaseId, config } = property;
   const { partId, kind } = as;

@@ -50,7 +50,7 @@ export interface PropertyUsers {
     database: WritableDatabase,
     property: DatabaseProperty,
     replaced: ReadonlyMap<string, string | null>,
-    keep?: Keep,
+    savePrevious?: SavePrevious,
   ): Promise<void>;
   /** Renames options in the filters of views. */
   renameInViews(
@@ -75,7 +75,7 @@ export interface PropertyUsers {
     actor: Actor,
     database: WritableDatabase,
     property: DatabaseProperty,
-    keep?: Keep,
+    savePrevious?: SavePrevious,
   ): Promise<void>;
   /** Restores values in cells that still have the value `now`; links to removed targets are omitted. */
   restoreValues(
@@ -214,7 +214,7 @@ export interface Offenders {
 }
 
 /** Receives values of cells before they are changed or removed. */
-export type Keep = (values: readonly CellBefore[]) => Promise<void>;
+export type SavePrevious = (values: readonly CellBefore[]) => Promise<void>;
 
 /** A view's rules about one property; opaque outside of views. */
 export interface RulesOfView {

@@ -7,7 +7,7 @@ import type { DatabaseRow } from "../access/index.ts";
 import { isComputed } from "./is-computed.ts";
 import * as store from "./properties.store.ts";
 import { replacedChoices } from "./property-config.ts";
-import type { Keep, PropertyUsers, ReplacedNames } from "./property-users.ts";
+import type { SavePrevious, PropertyUsers, ReplacedNames } from "./property-users.ts";
 import type { DatabaseProperty } from "./property.ts";
 import { kindOfSlot, slotFor, slotKindOf } from "./slots.ts";
 import { takenSlots } from "./taken-slots.ts";
@@ -44,7 +44,7 @@ export const reconfigure = async (
   database: WritableDatabase,
   all: readonly DatabaseProperty[],
   wanted: DatabaseProperty,
-  choices?: { replaced: ReplacedNames; keep: Keep },
+  choices?: { replaced: ReplacedNames; savePrevious: SavePrevious },
 ): Promise<DatabaseProperty> => {
   const before = all.find((other) => other.propertyId === wanted.propertyId) ?? wanted;
   const kind = slotKindOf(wanted.type, wanted.config);
@@ -55,7 +55,7 @@ export const reconfigure = async (
   if (JSON.stringify(before.config) === JSON.stringify(property.config)) return property;
   const replaced = choices?.replaced ?? replacedChoices(before.config, property.config);
   if (replaced.size > 0) {
-    await users.replaceChoices(tx, actor, database, before, replaced, choices?.keep);
+    await users.replaceChoices(tx, actor, database, before, replaced, choices?.savePrevious);
     await users.renameInViews(tx, actor, database, before, replaced);
   }
   if (readsDifferently(before.config, property.config)) await users.deriveTexts(tx, property);

@@ -33,7 +33,7 @@ export class UnfinishedUploads {
     const own = [...this.#byId.values()].filter((upload) => upload.owner === owner).length;
     if (own >= limits.unfinishedUploads)
       throw new DomainError("too_many_requests", { detail: driveTexts.manyUnfinished(own), retryAfter });
-    this.#byId.set(id, { owner, share: this.#staging.hold(owner, size) });
+    this.#byId.set(id, { owner, share: this.#staging.reserve(owner, size) });
   }
 
   /** Finished or removed; unknown ids are ignored. */
@@ -54,7 +54,7 @@ export class UnfinishedUploads {
   async #count(): Promise<void> {
     for (const { id, owner, size } of await this.#folder.unfinished()) {
       if (this.#byId.has(id)) continue;
-      this.#byId.set(id, { owner, share: this.#staging.holdFound(owner, size) });
+      this.#byId.set(id, { owner, share: this.#staging.reserveFound(owner, size) });
     }
   }
 }

@@ -15,8 +15,8 @@ export class Ranker {
   async rank(request: Omit<RankRequest, "texts">, readTexts: ReadTexts): Promise<Ranking> {
     if (request.parts.length === 0) return { ranked: [], damage: null };
     const isHere = request.parts.length <= fewParts;
-    const ask = async (asked: RankRequest): Promise<Ranking | Unread> =>
-      isHere ? rankParts(asked) : this.#thread().ask(asked);
+    const ask = async (rankRequest: RankRequest): Promise<Ranking | Unread> =>
+      isHere ? rankParts(rankRequest) : this.#thread().ask(rankRequest);
     let { parts } = request;
     const texts: StoredText[] = [];
     for (;;) {

@@ -105,12 +105,12 @@ export class BlockFiles {
     const deleted = deletedIds.filter((blockId) => fileBefore(blockId) !== null);
     if (changed.length === 0 && deleted.length === 0) return [];
     const lost = changed.map(({ blockId }) => blockId).filter((blockId) => fileBefore(blockId) !== null);
-    const held = await filesOfBlocks(tx.db, this.#pageId, [...lost, ...deleted]);
-    for (const { blockId, fileId } of changed) await this.#hold(tx, files, blockId, fileId);
+    const referenced = await filesOfBlocks(tx.db, this.#pageId, [...lost, ...deleted]);
+    for (const { blockId, fileId } of changed) await this.#setFile(tx, files, blockId, fileId);
     // Removals last, so that a file cut from one block and pasted into another stays referenced.
-    for (const blockId of deleted) await this.#hold(tx, files, blockId, null);
+    for (const blockId of deleted) await this.#setFile(tx, files, blockId, null);
     const gone = new Set(deleted);
-    return held.map(({ blockId, fileId }) => ({
+    return referenced.map(({ blockId, fileId }) => ({
       fileId,
       by: editorOf(blockId, gone.has(blockId) ? "block_deleted" : "block_changed"),
     }));
@@ -121,7 +121,7 @@ export class BlockFiles {
     for (const { fileId, by } of taken) if (by !== null) this.#taken.add(takenKey(by, fileId));
   }
 
-  async #hold(tx: Tx, files: CortexFiles, blockId: string, fileId: string | null): Promise<void> {
+  async #setFile(tx: Tx, files: CortexFiles, blockId: string, fileId: string | null): Promise<void> {
     const place = { pageId: this.#pageId, kind: "block", holder: blockId } as const;
     if (fileId === null) await files.noteUses(tx, null, place, []);
     else await files.noteUses(tx, await this.#whoPut(tx, blockId, fileId), place, [fileId]);

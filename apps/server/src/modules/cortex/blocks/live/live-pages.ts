@@ -144,7 +144,7 @@ export class LivePages {
   addSocket(socket: PageSocket): void {
     const sockets = this.#sockets.get(socket.pageId) ?? new Set();
     this.#sockets.set(socket.pageId, sockets.add(socket));
-    if (this.#silent.has(socket.pageId)) socket.hold();
+    if (this.#silent.has(socket.pageId)) socket.buffer();
   }
 
   removeSocket(socket: PageSocket): void {
@@ -228,7 +228,7 @@ export class LivePages {
         files: this.#files,
         sharing: this.#sharing,
         editorOf,
-        onUnsaved: () => this.#hold(pageId),
+        onUnsaved: () => this.#buffer(pageId),
         onSaved: () => this.#release(pageId),
         onBroken: (error) => this.#giveUp(page, codeAfter(error)),
       },
@@ -339,10 +339,10 @@ export class LivePages {
     this.#drop(page);
   }
 
-  #hold(pageId: string): void {
+  #buffer(pageId: string): void {
     if (this.#silent.has(pageId)) return;
     this.#silent.add(pageId);
-    for (const socket of this.#sockets.get(pageId) ?? []) socket.hold();
+    for (const socket of this.#sockets.get(pageId) ?? []) socket.buffer();
   }
 
   #release(pageId: string): void {

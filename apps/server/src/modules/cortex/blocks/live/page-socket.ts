@@ -113,7 +113,7 @@ export class PageSocket {
   }
 
   /** Buffers messages of the page until {@link release}, because it is not stored yet. */
-  hold(): void {
+  buffer(): void {
     this.#queued ??= [];
   }
 

@@ -102,11 +102,11 @@ export const columnValues: ColumnValues = {
 
   async empty(tx, column, shown, which) {
     const { docs, ...walked } = await docsOf(tx, column.databaseId, which);
-    const held = docs.filter(({ doc }) => valueIn(doc, column) !== null);
+    const filled = docs.filter(({ doc }) => valueIn(doc, column) !== null);
     await save(
       tx,
       column,
-      held.map(({ pageId, doc }) => ({ pageId, doc, value: null })),
+      filled.map(({ pageId, doc }) => ({ pageId, doc, value: null })),
     );
     if (shown) await settle(tx, shown, docs);
     return walked;

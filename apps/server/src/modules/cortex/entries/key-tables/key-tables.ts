@@ -134,7 +134,7 @@ export class KeyTables {
     this.#hearing.add(table);
     try {
       await table.fill(this.#deps.storage.views);
-      if (!table.isOver) this.#keep(table);
+      if (!table.isOver) this.#cache(table);
     } catch (error) {
       this.#deps.log.error({ err: error }, "the keys of a database could not be read");
     } finally {
@@ -146,7 +146,7 @@ export class KeyTables {
     }
   }
 
-  #keep(table: KeyTable): void {
+  #cache(table: KeyTable): void {
     this.#drop(table.databaseId);
     this.#tables.set(table.databaseId, table);
     let bytes = [...this.#tables.values()].reduce((sum, each) => sum + each.bytes, 0);

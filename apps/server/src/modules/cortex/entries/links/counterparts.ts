@@ -50,9 +50,9 @@ export const syncCounterparts = (
     const { ids } = cellOf(property, pageId);
     if (ids.has(id)) return;
     if (!property.config.multiple)
-      for (const held of ids) {
-        ids.delete(held);
-        cellOf(other, held).ids.delete(pageId);
+      for (const linkedId of ids) {
+        ids.delete(linkedId);
+        cellOf(other, linkedId).ids.delete(pageId);
       }
     ids.add(id);
   };

@@ -44,20 +44,20 @@ const demandFreeSides = async (
   locks: CellLocks,
   followed: readonly FollowedCell[],
 ): Promise<void> => {
-  const held = followed.flatMap(({ pageId, property }) => {
+  const takenCells = followed.flatMap(({ pageId, property }) => {
     const holder = locks.holderOf(property.databaseId, pageId, property.propertyId);
     return holder && holder.sessionId !== actor.sessionId ? [{ pageId, username: holder.username }] : [];
   });
-  const [first] = held;
+  const [first] = takenCells;
   if (!first) return;
   const readable = new Set(
     await readableAmong(
       q,
       actor,
-      held.map(({ pageId }) => pageId),
+      takenCells.map(({ pageId }) => pageId),
     ),
   );
-  const shown = held.find(({ pageId }) => readable.has(pageId));
+  const shown = takenCells.find(({ pageId }) => readable.has(pageId));
   if (shown) throw new DomainError("cell_locked", { username: shown.username });
 };
 

@@ -115,9 +115,9 @@ export const verifyOneSided = async (
   const cells = new LinkCells(await otherEntries(tx.db, ends));
   for (const { page_id, target_id } of links) {
     if (!cells.has(target_id)) continue;
-    const held = cells.of(target_id, other);
-    if (held.includes(page_id)) continue;
-    if (held.length === 0 || other.config.multiple) cells.put(target_id, other, [...held, page_id]);
+    const linked = cells.of(target_id, other);
+    if (linked.includes(page_id)) continue;
+    if (linked.length === 0 || other.config.multiple) cells.put(target_id, other, [...linked, page_id]);
     else
       cells.put(
         page_id,

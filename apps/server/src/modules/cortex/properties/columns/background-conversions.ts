@@ -36,7 +36,7 @@ const staleAtOnce = 200;
 /** When a step that has failed is tried again, in ms after each failure; after the last one the conversion is given up. */
 const retryAfter = [1_000, 5_000, 30_000, 120_000, 600_000] as const;
 /** What is to be cleared away is never given up: the interval in ms. */
-const keepTrying = 600_000;
+const slowRetryMs = 600_000;
 
 /** Results that are still being worked out are converted, too: the interval in ms of asking for them. */
 const resultsAfter = 1_000;
@@ -45,7 +45,7 @@ const resultsAfter = 1_000;
 const publishEvery = 500;
 
 /** Interval in ms of asking whether a conversion, which another process may do, has ended. */
-const askEvery = 250;
+const pollMs = 250;
 
 /**
  * Gives properties of large tables another type: the values are written into a column that nobody sees, in steps, and shown in
@@ -123,7 +123,7 @@ export class BackgroundConversions {
   async ended(columnId: number): Promise<void> {
     const { storage } = this.#deps;
     while (!this.#closed && (await store.findColumn(storage.read, columnId))?.state === "preparing")
-      await setTimeout(askEvery, undefined, { ref: false });
+      await setTimeout(pollMs, undefined, { ref: false });
   }
 
   /** Continues with queued work. */
@@ -184,7 +184,7 @@ export class BackgroundConversions {
         const column = await store.findColumn(tx.db, columnId);
         if (column?.state !== state) return;
         const { databaseId, propertyId, type, tries } = column;
-        const wait = retryAfter[tries] ?? (state === "preparing" ? null : keepTrying);
+        const wait = retryAfter[tries] ?? (state === "preparing" ? null : slowRetryMs);
         if (wait !== null) {
           const retryAt = new Date(now.getTime() + wait).toISOString();
           return store.postpone(tx, columnId, { tries: tries + 1, retryAt });
@@ -288,14 +288,14 @@ export class BackgroundConversions {
   async #empty(tx: Tx, column: store.ColumnWork, property: DatabaseProperty | null): Promise<void> {
     const { columns } = this.#deps.users;
     const { columnId, after } = column;
-    const held = store.hiddenProperty(column);
+    const hiddenColumn = store.hiddenProperty(column);
     if (after === null) {
       const stale = await store.staleEntries(tx.db, columnId, staleAtOnce);
       if (stale.length === 0) return store.deleteColumn(tx, columnId);
-      await columns.empty(tx, held, property, stale);
+      await columns.empty(tx, hiddenColumn, property, stale);
       return store.forgetStale(tx, columnId, stale);
     }
-    const { count, last } = await columns.empty(tx, held, property, after);
+    const { count, last } = await columns.empty(tx, hiddenColumn, property, after);
     await store.saveColumnProgress(tx, { columnId, done: column.done + count }, last);
   }
 

@@ -81,15 +81,15 @@ export interface WeighedPage {
 
 /** Pages of a draft that no one sees, some of them. */
 export const someOfDraft = async (q: Queryable, importId: string, most: number): Promise<WeighedPage[]> => {
-  const held = sql`(
+  const pagesOfDraft = sql`(
     select page.page_id union all
     select content.page_id from page content where content.home_page_id = page.page_id)`;
   const rows = await q
     .selectFrom("page")
     .select([
       "page_id",
-      sql<number>`(select count(*) from block where block.page_id in ${held})`.as("blocks"),
-      sql<number>`(select count(*) from file_use where file_use.page_id in ${held})`.as("files"),
+      sql<number>`(select count(*) from block where block.page_id in ${pagesOfDraft})`.as("blocks"),
+      sql<number>`(select count(*) from file_use where file_use.page_id in ${pagesOfDraft})`.as("files"),
     ])
     .where("trashed_root", "=", rootOfImport(importId))
     .limit(most)

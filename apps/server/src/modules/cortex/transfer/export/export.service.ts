@@ -259,7 +259,7 @@ export class ExportService {
         },
       ];
     });
-    const held = [...files.values()].map((row): ArchivedFile => ({
+    const attachments = [...files.values()].map((row): ArchivedFile => ({
       path: paths.get(row.file_id) ?? row.file_id,
       modified: row.last_modified,
       compress: false,
@@ -273,7 +273,7 @@ export class ExportService {
       // One that the cache has lost meanwhile is empty.
       open: async () => Readable.from([(await this.#deps.linkPicture(address)) ?? Buffer.alloc(0)]),
     }));
-    return [...written, ...held, ...drawn];
+    return [...written, ...attachments, ...drawn];
   }
 }
 

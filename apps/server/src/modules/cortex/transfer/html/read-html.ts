@@ -276,13 +276,13 @@ export const readBlocks = (nodes: readonly ChildNode[], reading: HtmlReading): T
       ];
     }
     const content = flow(rest, marks, depth + 1);
-    const held = content.find(({ type }) => type === "image" || type === "file");
-    if (held && words !== "") held.config["caption"] = words;
+    const attachment = content.find(({ type }) => type === "image" || type === "file");
+    if (attachment && words !== "") attachment.config["caption"] = words;
     else if (words !== "") content.push(blockOf("text", { runs: [{ text: words }] }));
     // Exports repeat the caption as alternative text.
-    if (held?.config["alt_text"] === words) delete held.config["alt_text"];
+    if (attachment?.config["alt_text"] === words) delete attachment.config["alt_text"];
     const align = attribute(node, "data-align");
-    if (held?.type === "image" && ["center", "right"].includes(align)) held.config["alignment"] = align;
+    if (attachment?.type === "image" && ["center", "right"].includes(align)) attachment.config["alignment"] = align;
     return content;
   };
 

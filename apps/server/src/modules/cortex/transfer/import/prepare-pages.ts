@@ -95,7 +95,7 @@ const knownPages = async (
 
 /** What pages and cells are made ready with. */
 interface Preparing {
-  held: ReferencedFiles;
+  referencedFiles: ReferencedFiles;
   known: (pageId: string) => boolean;
   synced: ImportedContents;
 }
@@ -104,10 +104,10 @@ interface Preparing {
 const readyCover = async (
   { pageId }: PlannedPage,
   { cover }: ReadDocument,
-  held: ReferencedFiles,
+  referencedFiles: ReferencedFiles,
   own: Notes,
 ): Promise<{ cover: ReadyPage["cover"]; files: StoredFile[] }> => {
-  const file = cover && (await held.take(cover.key));
+  const file = cover && (await referencedFiles.take(cover.key));
   if (!file || file.fits !== "yes") {
     if (cover) own.add(transferTexts.notes.droppedCover);
     return { cover: null, files: [] };
@@ -123,7 +123,7 @@ const readyPage = async (
   plan: PlannedPage,
   document: ReadDocument | undefined,
   own: Notes,
-  { held, known, synced }: Preparing,
+  { referencedFiles, known, synced }: Preparing,
 ): Promise<ReadyPage> => {
   const title = oneLine(document?.title ?? plan.name) || transferTexts.untitled;
   const short = title.length > limits.titleLength ? title.slice(0, limits.titleLength).toWellFormed() : title;
@@ -138,23 +138,23 @@ const readyPage = async (
     ),
   ];
   for (const { key, name, base64 } of document?.embedded ?? [])
-    held.offer(key, {
+    referencedFiles.offer(key, {
       name,
       size: Math.floor((base64.length * 3) / 4),
       open: async () => Readable.from([Buffer.from(base64, "base64")], { objectMode: false }),
     });
   const { cover, files } = document
-    ? await readyCover(plan, document, held, own)
+    ? await readyCover(plan, document, referencedFiles, own)
     : { cover: null, files: [] };
   for (const { row, block, pageId } of all) {
     const { picture_file: copy, ...bookmark } = block.config;
     if (row.block_type === "bookmark" && typeof copy === "string") {
-      held.pass(copy);
+      referencedFiles.pass(copy);
       row.block_config = JSON.stringify(bookmark);
     }
     const key = block.config["file_id"];
     if ((row.block_type !== "image" && row.block_type !== "file") || typeof key !== "string") continue;
-    const file = await held.take(key);
+    const file = await referencedFiles.take(key);
     if (!file) throw new DomainError("internal");
     const { staged, name } = file;
     const fits = row.block_type === "image" ? file.fits : "yes";
@@ -171,7 +171,7 @@ const readyPage = async (
 /** The files of entries' cells. */
 const readyCellFiles = async (
   databases: readonly ImportedDatabase[],
-  held: ReferencedFiles,
+  referencedFiles: ReferencedFiles,
 ): Promise<ReadyCellFile[]> => {
   const files: ReadyCellFile[] = [];
   for (const { key: database, entries } of databases)
@@ -179,7 +179,7 @@ const readyCellFiles = async (
       for (const [column, value] of values.entries()) {
         if (value === null || typeof value === "string" || !("files" in value)) continue;
         for (const key of value.files) {
-          const file = await held.take(key);
+          const file = await referencedFiles.take(key);
           if (!file) throw new DomainError("internal");
           const { staged, name: filename } = file;
           files.push({ staged, filename, fileId: newId(), pageId, database, column });
@@ -353,12 +353,12 @@ export const prepareImport = async (
   const notes: ImportNote[] = found.notes();
   const covers = applyLooks(found, plan.pages, read, notes);
   const inTables = new Set(databases.flatMap(({ signs }) => signs));
-  const held = new ReferencedFiles(
+  const referencedFiles = new ReferencedFiles(
     files,
     sources.filter(({ path }) => !inTables.has(targetKey(path))),
     noted(takeBytes, sources, note),
   );
-  if (notion?.fetches) await loadCovers(covers, read, held, notes, notion.source.picture, signal);
+  if (notion?.fetches) await loadCovers(covers, read, referencedFiles, notes, notion.source.picture, signal);
   else if (covers.size > 0) notes.push(coversLater(covers.size));
   const documents = withSubpages(plan, read);
   const known = await knownPages(q, actor, plan, [...documents.values()]);
@@ -367,16 +367,16 @@ export const prepareImport = async (
   for (const page of plan.pages) {
     const document = documents.get(page);
     const own = new Notes();
-    pages.push(await readyPage(page, document, own, { held, known, synced }));
+    pages.push(await readyPage(page, document, own, { referencedFiles, known, synced }));
     for (const message of [...(document?.notes ?? []), ...own.list(transferTexts.notes.more)])
       notes.push({ file: page.path, message });
   }
-  const cellFiles = await readyCellFiles(databases, held);
+  const cellFiles = await readyCellFiles(databases, referencedFiles);
   for (const { path, notes: own } of databases)
     for (const message of own) notes.push({ file: path, message });
   if (!makesDatabases)
     for (const { stem } of tables) notes.push({ file: stem, message: transferTexts.notes.databaseOfMain });
-  const said = [...notes, ...held.unused(), ...notesOfSettings(settings), ...lost];
+  const said = [...notes, ...referencedFiles.unused(), ...notesOfSettings(settings), ...lost];
   const { tokenRefusal } = found;
   return {
     pages,

@@ -56,16 +56,16 @@ const own = { entry: 4, page: 10, link: 1 };
 const cellFiles = (
   files: readonly ReadyCellFile[],
   made: readonly MadeDatabase[],
-): { kept: StoredFile[]; ids: Map<string, Map<number, string[]>> } => {
+): { storedFiles: StoredFile[]; ids: Map<string, Map<number, string[]>> } => {
   const ids = new Map<string, Map<number, string[]>>();
-  const kept = files.flatMap(({ database, column, ...file }): StoredFile[] => {
+  const storedFiles = files.flatMap(({ database, column, ...file }): StoredFile[] => {
     const property = made.find(({ imported }) => imported.key === database)?.columns[column];
     if (!property) return [];
     const ofPage = ids.get(file.pageId) ?? new Map<number, string[]>();
     ids.set(file.pageId, ofPage.set(column, [...(ofPage.get(column) ?? []), file.fileId]));
     return [{ ...file, kind: "cell", holder: String(property.propertyId) }];
   });
-  return { kept, ids };
+  return { storedFiles, ids };
 };
 
 /** Blocks that show databases of the import, with the ids that these have now. */
@@ -124,11 +124,11 @@ const writeFiles = async (
   { files, storage }: ImportWriteDeps,
   draft: ImportDraft,
   actor: Actor,
-  kept: readonly StoredFile[],
+  storedFiles: readonly StoredFile[],
   written: (files: number) => void,
 ): Promise<void> => {
   const stored = new Set<string>();
-  for (const part of batches(kept, () => 1, most.files)) {
+  for (const part of batches(storedFiles, () => 1, most.files)) {
     await draft.step((within) =>
       files.transfer.storeAll(
         actor,
@@ -160,14 +160,14 @@ export const writeImport = async (
     const databaseIds = databases.map(({ database }) => database.database_id);
     return { value: { made: databases, notes: lost }, databaseIds };
   });
-  const { kept: keptOfCells, ids: fileIds } = cellFiles(ready.cellFiles, made);
-  const kept = [...ready.pages.flatMap(({ files }) => files), ...keptOfCells];
+  const { storedFiles: filesOfCells, ids: fileIds } = cellFiles(ready.cellFiles, made);
+  const storedFiles = [...ready.pages.flatMap(({ files }) => files), ...filesOfCells];
   const referring = made.map((each) => ({ each, entries: referringEntries(each, fileIds) }));
 
   const total =
     made.reduce((sum, { imported }) => sum + imported.entries.length, 0) +
     ready.pages.length +
-    kept.length +
+    storedFiles.length +
     referring.reduce((sum, { entries }) => sum + entries.length, 0);
   let done = 0;
   const written = (count: number): void => order.progress((done += count), total);
@@ -197,7 +197,7 @@ export const writeImport = async (
     );
     written(part.length);
   }
-  await writeFiles(deps, draft, actor, kept, written);
+  await writeFiles(deps, draft, actor, storedFiles, written);
   for (const { each, entries } of referring) {
     const linked = each.columns.filter((property) => property !== null);
     for (const part of batches(entries, ({ targets }) => own.link + targets.length, most.links)) {
@@ -216,5 +216,5 @@ export const writeImport = async (
       written(part.length);
     }
   }
-  return { databases: made, fileIds: kept.map(({ fileId }) => fileId), notes };
+  return { databases: made, fileIds: storedFiles.map(({ fileId }) => fileId), notes };
 };

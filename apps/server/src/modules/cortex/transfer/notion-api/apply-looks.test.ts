@@ -27,8 +27,8 @@ it("covers that come too late are counted with their reason, and those that are 
     vi.advanceTimersByTime(30_000);
     return Buffer.from("GIF8");
   };
-  const held = { offer: () => undefined };
-  await loadCovers(covers, documents, held, notes, load, new AbortController().signal);
+  const referencedFiles = { offer: () => undefined };
+  await loadCovers(covers, documents, referencedFiles, notes, load, new AbortController().signal);
   expect([...documents.keys()].map(({ pageId }) => pageId)).toEqual(["0", "1", "4"]);
   expect(notes).toEqual([{ file: texts.source, message: texts.coversLeft.time(2) }]);
 });

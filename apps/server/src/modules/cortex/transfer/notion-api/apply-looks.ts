@@ -52,7 +52,7 @@ const nameOf = (bytes: Buffer): string => {
 export const loadCovers = async (
   covers: ReadonlyMap<PlannedPage, NotionCover>,
   documents: Documents,
-  held: Pick<ReferencedFiles, "offer">,
+  referencedFiles: Pick<ReferencedFiles, "offer">,
   notes: ImportNote[],
   load: LoadPicture,
   signal: AbortSignal,
@@ -79,7 +79,7 @@ export const loadCovers = async (
       loaded.set(key, bytes !== null);
       room -= bytes?.length ?? 0;
       if (bytes)
-        held.offer(key, {
+        referencedFiles.offer(key, {
           name: nameOf(bytes),
           size: bytes.length,
           open: async () => Readable.from([bytes], { objectMode: false }),

@@ -39,11 +39,11 @@ const entryLetters = ({ title, texts: written }: FactEntry): number =>
     title.length + overhead,
   );
 
-type AskedClient = Pick<NotionClient, "ended" | "get" | "post">;
+type RequestClient = Pick<NotionClient, "ended" | "get" | "post">;
 
 /** Asks for the databases of an import, their entries and what these refer to. */
 export class DatabaseQuestions {
-  readonly #client: AskedClient;
+  readonly #client: RequestClient;
   readonly #findings: Findings;
   readonly #pageIds: ReadonlyMap<string, string>;
   /** Entries that relations name, in all databases: an import links no more. */
@@ -52,7 +52,7 @@ export class DatabaseQuestions {
   #letters = 0;
   #isTooMuchNoted = false;
 
-  constructor(client: AskedClient, findings: Findings, { pages }: NotionIds) {
+  constructor(client: RequestClient, findings: Findings, { pages }: NotionIds) {
     this.#client = client;
     this.#findings = findings;
     this.#pageIds = new Map(pages.map(({ id, pageId }) => [id, pageId]));

@@ -8,7 +8,7 @@ import { zNotionList, zNotionPage } from "./shapes.ts";
 const fewPages = 20;
 
 /** Asks how pages look that no answer about a database showed. */
-export const askLooks = async (
+export const fetchLooks = async (
   client: NotionClient,
   findings: Findings,
   pages: readonly NotionPageId[],

@@ -324,7 +324,7 @@ describeEachEngine("what Notion's API says of an export", (engine) => {
           ?.ask({ databases: [], pages: [] }, () => undefined, new AbortController().signal)
       )?.notes();
     expect(await ask()).toEqual([{ file: texts.source, message: texts.asked(1) }]);
-    expect(await ask()).toEqual([{ file: texts.source, message: texts.askedTooOften }]);
+    expect(await ask()).toEqual([{ file: texts.source, message: texts.rateLimited }]);
     expect(notion.asked).toEqual(["GET /v1/users/me"]);
   });
 

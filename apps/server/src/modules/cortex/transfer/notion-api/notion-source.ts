@@ -5,7 +5,7 @@ import { readSettings, type Storage } from "../../../../storage/index.ts";
 import type { NoteProgress } from "../import/progress.ts";
 import { transferTexts } from "../texts.ts";
 import { DatabaseQuestions } from "./ask-databases.ts";
-import { askLooks } from "./ask-looks.ts";
+import { fetchLooks } from "./ask-looks.ts";
 import { Findings, type NotionCover } from "./findings.ts";
 import { NotionClient, type NotionClientDeps, NotionError } from "./notion-client.ts";
 import type { NotionIds } from "./notion-ids.ts";
@@ -91,12 +91,12 @@ export class NotionSources {
     const findings = new Findings();
     if (!(await this.isAllowed())) findings.note(texts.notAllowed);
     else if (!tokenPattern.test(token)) findings.noteEnd("token");
-    else if (this.#deps.takeOutside(userId) > 0) findings.note(texts.askedTooOften);
-    else await this.#askAll(findings, token, ids, note, signal);
+    else if (this.#deps.takeOutside(userId) > 0) findings.note(texts.rateLimited);
+    else await this.#fetchAll(findings, token, ids, note, signal);
     return findings;
   }
 
-  async #askAll(
+  async #fetchAll(
     findings: Findings,
     token: string,
     ids: NotionIds,
@@ -123,7 +123,7 @@ export class NotionSources {
         const facts = await questions.ask(database);
         if (facts) findings.databases.push(facts);
       }
-      await askLooks(client, findings, ids.pages);
+      await fetchLooks(client, findings, ids.pages);
     } catch (error) {
       if (!(error instanceof NotionError)) throw error;
       if (client.ended === null) findings.note(texts.troubles[error.trouble]);
