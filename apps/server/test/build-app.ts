@@ -145,7 +145,7 @@ export const buildTestApp = async (
     clock,
     ...(requestClock ? { requestClock } : {}),
     log: createLogger("silent"),
-    tell: () => undefined,
+    print: () => undefined,
     runBackup,
     inspectBackup,
     runPreparation,

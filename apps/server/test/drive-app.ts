@@ -58,7 +58,7 @@ export interface DriveApp {
   clock: TestClock;
   events: DomainEvent[];
   /** What whoever runs the server was told. */
-  told: string[];
+  printed: string[];
   cortex: ReturnType<typeof createCortex>;
   /** From here on somebody edits every cell; null: nobody does. */
   holdCells(by: ReturnType<CellLocks["holderOf"]>): void;
@@ -138,7 +138,7 @@ export const startDriveApp = async (options: DriveAppOptions): Promise<DriveApp>
   const config = readConfig({ MAIVE_DATA_DIR: folder, ...options.environment });
   const auth = createAuth({ storage, bus, clock, log, config });
   const noteExport = createNoteExport({ storage, clock, log });
-  const told: string[] = [];
+  const printed: string[] = [];
   const drive = createDrive({
     storage,
     bus,
@@ -148,7 +148,7 @@ export const startDriveApp = async (options: DriveAppOptions): Promise<DriveApp>
     config,
     store: options.store ?? openBlobStore(config),
     instance: ensureIdentity,
-    tell: (sentence) => void told.push(sentence),
+    print: (sentence) => void printed.push(sentence),
     ...(options.stagingBounds ? { stagingBounds: options.stagingBounds } : {}),
   });
   let holder: ReturnType<CellLocks["holderOf"]> = null;
@@ -205,7 +205,7 @@ export const startDriveApp = async (options: DriveAppOptions): Promise<DriveApp>
     storage,
     clock,
     events,
-    told,
+    printed,
     cortex,
     holdCells: (by) => {
       holder = by;

@@ -62,7 +62,7 @@ export const openProcessApp = async (
     store: openBlobStore(config),
     clock,
     log,
-    tell: () => undefined,
+    print: () => undefined,
     runBackup: () => Promise.reject(new Error("This test makes no backup")),
     inspectBackup: () => Promise.reject(new Error("This test looks into no backup")),
     runPreparation: () => Promise.reject(new Error("This test restores nothing")),

@@ -41,7 +41,7 @@ const drive = createDrive({
   config,
   store: openBlobStore(config),
   instance: ensureIdentity,
-  tell: (sentence) => void process.stderr.write(`${sentence}\n`),
+  print: (sentence) => void process.stderr.write(`${sentence}\n`),
 });
 const swept = await drive.sweep();
 const app = await buildServer({
