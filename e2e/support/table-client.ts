@@ -21,8 +21,8 @@ const timings = {
   retryAbnormal: 60,
   retryNoAuth: 100,
   retryTooMany: 1_000,
-  askSoon: 40,
-  askLate: 120,
+  pollSoon: 40,
+  pollLate: 120,
 };
 
 export interface TableClientOptions {
@@ -124,7 +124,7 @@ export class TableClient {
       timings,
       openSocket: (address) => lineTo(address, cookie),
       fetchToken: async () => null,
-      ask: async (_, since) => {
+      poll: async (_, since) => {
         const answer = await fetch(
           `${url}/api/cortex/databases/${databaseId}/changes${since === null ? "" : `?since=${since}`}`,
           { headers: { cookie }, signal: AbortSignal.timeout(1_500) },

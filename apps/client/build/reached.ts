@@ -66,22 +66,22 @@ const parsed = (id: string, modules: ModuleLookUp) => {
       return source === null ? [] : [[source, meantBy(source, id, importedIds)]];
     }),
   );
-  const told = [...meant.values()].filter((ids) => ids.length === 1).flat();
+  const unambiguous = [...meant.values()].filter((ids) => ids.length === 1).flat();
   return {
     statements,
     idOf: (statement: Node): string | null => {
       const ids = meant.get(sourceOf(statement) ?? "") ?? [];
       return ids.length === 1 ? (ids[0] ?? null) : null;
     },
-    untold: importedIds.filter((imported) => !told.includes(imported)),
+    ambiguous: importedIds.filter((imported) => !unambiguous.includes(imported)),
   };
 };
 
 const linksOf = (id: string, modules: ModuleLookUp): Links | null => {
   const module = parsed(id, modules);
   if (!module) return null;
-  const untold = module.untold.map((imported): RequestedNames => ({ id: imported, names: null }));
-  const links: Links = { imports: untold, passedOn: new Map(), whole: [], own: new Set() };
+  const ambiguous = module.ambiguous.map((imported): RequestedNames => ({ id: imported, names: null }));
+  const links: Links = { imports: ambiguous, passedOn: new Map(), whole: [], own: new Set() };
   const locals = new Map<string, { id: string; name: string | null }>();
   for (const statement of module.statements) {
     const from = module.idOf(statement);

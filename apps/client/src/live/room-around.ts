@@ -26,8 +26,8 @@ export const roomTimings = {
   /** Timeout of a pong. */
   pong: 10_000,
   /** Polling intervals: after events, and the longest without any. */
-  askSoon: 2_000,
-  askLate: 6_000,
+  pollSoon: 2_000,
+  pollLate: 6_000,
 };
 export type RoomTimings = Readonly<Record<keyof typeof roomTimings, number>>;
 
@@ -41,7 +41,7 @@ export interface RoomDeps {
   /** A signed token, or null without a session. Rejects when the server is unreachable. */
   fetchToken(): Promise<string | null>;
   /** Polls the events after `since`. @throws ApiError, TransportError. */
-  ask(path: RoomPath, since: number | null): Promise<Missed>;
+  poll(path: RoomPath, since: number | null): Promise<Missed>;
   /** The tab is hidden. */
   isHidden(): boolean;
   /** Notifies when the tab becomes visible or the network changes. @returns the function that unsubscribes. */
@@ -57,7 +57,7 @@ const fetchToken = async (): Promise<string | null> => {
   }
 };
 
-const ask = async (path: RoomPath, since: number | null): Promise<Missed> => {
+const poll = async (path: RoomPath, since: number | null): Promise<Missed> => {
   const databaseId = /^\/ws\/databases\/(\d+)$/.exec(path)?.[1];
   if (databaseId === undefined) {
     await call(health, { timeout: 10_000 });
@@ -91,7 +91,7 @@ export const browserDeps = (): RoomDeps => ({
   timings: roomTimings,
   openSocket: (url) => new WebSocket(url),
   fetchToken,
-  ask,
+  poll,
   isHidden: () => document.visibilityState === "hidden",
   onWake,
 });

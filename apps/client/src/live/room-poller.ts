@@ -30,22 +30,22 @@ export class RoomPoller {
     this.#path = path;
     this.#deps = deps;
     this.#events = events;
-    this.#pause = deps.timings.askSoon;
+    this.#pause = deps.timings.pollSoon;
   }
 
   /** Starts polling at once; no effect while it is running. */
   start(): void {
     if (this.#running) return;
     this.#running = true;
-    this.#pause = this.#deps.timings.askSoon;
-    void this.#ask();
+    this.#pause = this.#deps.timings.pollSoon;
+    void this.#poll();
   }
 
   /** Polls at once: the tab became visible, or something was done. */
   soon(): void {
     if (!this.#running || this.#timer === undefined) return;
     clearTimeout(this.#timer);
-    void this.#ask();
+    void this.#poll();
   }
 
   stop(): void {
@@ -55,14 +55,14 @@ export class RoomPoller {
     this.#timer = undefined;
   }
 
-  async #ask(): Promise<void> {
+  async #poll(): Promise<void> {
     this.#timer = undefined;
     this.#round += 1;
     const round = this.#round;
     try {
-      const missed = await this.#deps.ask(this.#path, this.#events.since());
+      const missed = await this.#deps.poll(this.#path, this.#events.since());
       if (round !== this.#round) return;
-      if (missed.messages.length > 0) this.#pause = this.#deps.timings.askSoon;
+      if (missed.messages.length > 0) this.#pause = this.#deps.timings.pollSoon;
       this.#events.onAnswer(missed);
     } catch (error) {
       if (round !== this.#round) return;
@@ -76,14 +76,14 @@ export class RoomPoller {
     }
     if (!this.#running) return;
     this.#later();
-    this.#pause = Math.min(this.#deps.timings.askLate, this.#pause * 1.5);
+    this.#pause = Math.min(this.#deps.timings.pollLate, this.#pause * 1.5);
   }
 
   #later(): void {
     this.#timer = setTimeout(() => {
       // Hidden tabs continue when they become visible.
       if (this.#deps.isHidden()) this.#later();
-      else void this.#ask();
+      else void this.#poll();
     }, this.#pause);
   }
 }

@@ -20,7 +20,7 @@ export class RoomRegistry {
   }
 
   /** Acquires a room; the returned function releases it, once. */
-  hold(path: RoomPath): { socket: RoomSocket; release: () => void } {
+  acquire(path: RoomPath): { socket: RoomSocket; release: () => void } {
     const known = this.#rooms.get(path);
     const room: SharedRoom =
       known && !known.socket.snapshot().forbidden

@@ -45,7 +45,7 @@ const last = (): FakeSocket => {
 /** Sockets fail until the test accepts one; the test answers the HTTP requests. */
 const setUp = (
   fetchToken: () => Promise<string | null> = () => Promise.resolve("signed"),
-  ask: (since: number | null) => Promise<Missed> = () => Promise.reject(new TransportError("network")),
+  poll: (since: number | null) => Promise<Missed> = () => Promise.reject(new TransportError("network")),
 ) => {
   let wake = () => {};
   const tab = { hidden: false };
@@ -55,7 +55,7 @@ const setUp = (
     timings: roomTimings,
     openSocket: (url: string) => new FakeSocket(url),
     fetchToken: vi.fn(fetchToken),
-    ask: vi.fn((_path: string, since: number | null) => ask(since)),
+    poll: vi.fn((_path: string, since: number | null) => poll(since)),
     isHidden: () => tab.hidden,
     onWake: (listener: () => void) => {
       wake = listener;
@@ -253,15 +253,15 @@ describe("a room without sockets", () => {
     const { around, tab, wake } = setUp(undefined, async () => ({ seq: 7, messages: [] }));
     last().drop(1006);
     await vi.advanceTimersByTimeAsync(60_000);
-    const { length } = around.ask.mock.calls;
+    const { length } = around.poll.mock.calls;
     expect(length).toBeLessThanOrEqual(12);
     expect(length).toBeGreaterThanOrEqual(9);
     tab.hidden = true;
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(around.ask.mock.calls).toHaveLength(length);
+    expect(around.poll.mock.calls).toHaveLength(length);
     tab.hidden = false;
     wake();
-    expect(around.ask.mock.calls).toHaveLength(length + 1);
+    expect(around.poll.mock.calls).toHaveLength(length + 1);
   });
 
   it("returns to live by itself, without a gap and without hearing anything twice", async () => {

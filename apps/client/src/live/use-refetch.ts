@@ -11,7 +11,7 @@ const gatheredFor = 400;
  * Refetches after workspace events, changes of rights and gaps in the connection. This window's own changes are shown
  * optimistically.
  */
-export const useRefetch = (news: "drive_changed" | "boards_changed", readAgain: () => void): void => {
+export const useRefetch = (eventType: "drive_changed" | "boards_changed", readAgain: () => void): void => {
   const latest = useEffectEvent(readAgain);
   const throttled = useRef<Debounced>(undefined);
   useEffect(() => {
@@ -21,7 +21,7 @@ export const useRefetch = (news: "drive_changed" | "boards_changed", readAgain: 
   const readSoon = () => throttled.current?.();
   const concerns = (message: WorkspaceMessage): boolean => {
     if (message.type === "resync" || message.type === "permissions_changed") return true;
-    return message.type === news && message.clientId !== clientId;
+    return message.type === eventType && message.clientId !== clientId;
   };
   useRoom({
     path: "/ws/workspace",

@@ -52,7 +52,7 @@ export const useRoom = <P extends RoomPath>({
 
   useEffect(() => {
     if (!registry || !enabled) return;
-    const lease = registry.hold(path);
+    const lease = registry.acquire(path);
     setSocket(lease.socket);
     const unlisten = lease.socket.listen({
       onMessage: (message) => handleMessage(message),

@@ -106,11 +106,11 @@ export const notifyUndo = (text: string, onUndo: () => void): (() => void) =>
   notifyChoice(text, uiTexts.undo, onUndo);
 
 /** A progress toast. @returns its update, and its dismissal. */
-export const notifyProgress = (text: string): { tell(next: string): void; end(): void } => {
+export const notifyProgress = (text: string): { update(next: string): void; end(): void } => {
   const standing = { loading: true, role: "status", autoClose: false, withCloseButton: false } as const;
   const id = notifications.show({ ...standing, message: text });
   return {
-    tell: (message) => void notifications.update({ ...standing, id, message }),
+    update: (message) => void notifications.update({ ...standing, id, message }),
     end: () => void notifications.hide(id),
   };
 };

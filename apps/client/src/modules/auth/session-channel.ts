@@ -2,14 +2,14 @@ const channel = "maive-session";
 
 /** Notifies the browser's other windows of a sign-in. */
 export const announceSession = (): void => {
-  const news = new BroadcastChannel(channel);
-  news.postMessage(null);
-  news.close();
+  const sessionChannel = new BroadcastChannel(channel);
+  sessionChannel.postMessage(null);
+  sessionChannel.close();
 };
 
 /** Subscribes to it; returns the function that unsubscribes. */
 export const onSessionChange = (listener: () => void): (() => void) => {
-  const news = new BroadcastChannel(channel);
-  news.addEventListener("message", listener);
-  return () => news.close();
+  const sessionChannel = new BroadcastChannel(channel);
+  sessionChannel.addEventListener("message", listener);
+  return () => sessionChannel.close();
 };

@@ -9,12 +9,12 @@ import classes from "./former-copies.module.css";
 
 const Choice = ({ item }: { item: FormerItem }) => {
   const client = useQueryClient();
-  const { title, facts, words, keepLabel, dropLabel, keptText } = item;
-  const keep = useMutation({
-    mutationFn: item.keep,
+  const { title, facts, words, saveLabel, dropLabel, savedText } = item;
+  const saveAsCopy = useMutation({
+    mutationFn: item.saveAsCopy,
     onSuccess: () => {
       formerStore.remove(item.key);
-      notifySuccess(keptText);
+      notifySuccess(savedText);
       void client.invalidateQueries();
     },
     onError: () => notifyError(texts.failed),
@@ -36,10 +36,10 @@ const Choice = ({ item }: { item: FormerItem }) => {
       <p className={classes.facts}>{facts}</p>
       {words === "" ? null : <p className={classes.words}>{words}</p>}
       <div className={classes.choices}>
-        <Button size="xs" variant="light" loading={keep.isPending} onClick={() => keep.mutate()}>
-          {keepLabel}
+        <Button size="xs" variant="light" loading={saveAsCopy.isPending} onClick={() => saveAsCopy.mutate()}>
+          {saveLabel}
         </Button>
-        <Button size="xs" variant="default" disabled={keep.isPending} onClick={() => void drop()}>
+        <Button size="xs" variant="default" disabled={saveAsCopy.isPending} onClick={() => void drop()}>
           {dropLabel}
         </Button>
       </div>

@@ -7,12 +7,12 @@ export interface FormerItem {
   /** Its first words; may be empty. */
   words: string;
   /** What the ways out are called. */
-  keepLabel: string;
+  saveLabel: string;
   dropLabel: string;
   /** Announced once it was saved. */
-  keptText: string;
+  savedText: string;
   /** Makes a copy on the server; then it goes from this browser. @throws where the server does not take it: then it stays. */
-  keep(): Promise<void>;
+  saveAsCopy(): Promise<void>;
   /** Deletes it from this browser. */
   drop(): Promise<void>;
 }

@@ -23,10 +23,10 @@ export const reviewBoards = async (userId: string, found: (item: FormerItem) => 
       title: name,
       facts: texts.board(momentText(draft.keptAt)),
       words: "",
-      keepLabel: texts.mine,
+      saveLabel: texts.mine,
       dropLabel: texts.server,
-      keptText: texts.kept(name),
-      keep: () => storeFormerDraft(userId, draft, name),
+      savedText: texts.kept(name),
+      saveAsCopy: () => storeFormerDraft(userId, draft, name),
       drop: () => dropFormerDraft(userId, draft),
     });
   }

@@ -38,10 +38,10 @@ const findFormerCopies = async (former: FormerPage, user: SessionUser): Promise<
     title,
     facts: comparison === "not-there" ? texts.notThere : texts.differs,
     words: await beginningOf(database, shownLength),
-    keepLabel: texts.mine,
+    saveLabel: texts.mine,
     dropLabel: comparison === "not-there" ? texts.discard : texts.server,
-    keptText: texts.kept(title),
-    keep: async () => {
+    savedText: texts.kept(title),
+    saveAsCopy: async () => {
       const parentId = page?.parent_page_id ?? null;
       await storeCopy(database, { title: texts.titleOfCopy(title), parentId, user });
       await drop();

@@ -25,10 +25,10 @@ export const reviewTables = (
         words: Object.entries(values)
           .map(([name, value]) => `${name}: ${value}`)
           .join(", "),
-        keepLabel: texts.add,
+        saveLabel: texts.add,
         dropLabel: texts.discard,
-        keptText: texts.added(title),
-        keep: async () => {
+        savedText: texts.added(title),
+        saveAsCopy: async () => {
           await call(createEntry, {
             params: { database_id: databaseId },
             body: { title, properties: values },

@@ -37,10 +37,10 @@ export const useSettingsForm = ({ saved, onUnsaved, onWrong }: SettingsFormOptio
   const { mutate, isPending } = useSaveSettings();
   const unsaved = Object.keys(changedSettings(saved, draft)).length > 0;
 
-  const tell = useEffectEvent((now: boolean) => onUnsaved(now));
+  const reportUnsaved = useEffectEvent((now: boolean) => onUnsaved(now));
   useEffect(() => {
-    tell(unsaved);
-    return () => tell(false);
+    reportUnsaved(unsaved);
+    return () => reportUnsaved(false);
   }, [unsaved]);
 
   const refuse = (wrong: FieldErrors) => {

@@ -22,14 +22,14 @@ const look = async (): Promise<"restored" | "unchanged" | null> => {
 
 /** Waits until the server has begun anew; then everything is loaded anew, as what is cached here is of before. */
 export const useRestart = (isRestarting: boolean, onUnchanged: () => void): void => {
-  const tellUnchanged = useEffectEvent(onUnchanged);
+  const notifyUnchanged = useEffectEvent(onUnchanged);
   useEffect(() => {
     if (!isRestarting) return undefined;
     let timer = 0;
     const again = async () => {
       const found = await look();
       if (found === "restored") window.location.assign("/login");
-      else if (found === "unchanged") tellUnchanged();
+      else if (found === "unchanged") notifyUnchanged();
       else plan();
     };
     const plan = () => {

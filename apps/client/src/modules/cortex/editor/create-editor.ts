@@ -199,7 +199,7 @@ export const createEditor = (parts: EditorParts): BlockEditor => {
         menu,
         items: nested ? slashItems.filter(({ action }) => action.kind !== "synced") : slashItems,
         onTake,
-        onCommand: (typing) => page.draft.hold(typing),
+        onCommand: (typing) => page.draft.setPaused(typing),
       }),
     ],
     // Styles are in the stylesheet: injected ones violate the CSP.

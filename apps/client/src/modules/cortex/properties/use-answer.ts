@@ -12,12 +12,12 @@ export const useAnswer = (
   words: () => string,
 ): Answer => {
   const decided = useRef(false);
-  const tell = useEffectEvent(() => {
+  const notifyAnswered = useEffectEvent(() => {
     const text = decided.current ? "" : words();
     if (text.trim() !== "") onAbandon?.(text);
   });
   // StrictMode runs this once on mount, without any input yet.
-  useEffect(() => () => tell(), []);
+  useEffect(() => () => notifyAnswered(), []);
   return {
     onCommit: (value, after) => {
       decided.current = true;

@@ -24,7 +24,7 @@ const nameOf = ([first]: readonly DriveItem[]): string => first?.display_name ??
 const folderName = (path: string): string => (path === rootPath ? texts.moveDialog.root : nameIn(path));
 
 /** Reports failures: a single one by name and reason, several by their number and the first reason. */
-const tellFailures = (
+const notifyFailures = (
   outcomes: readonly Outcome<DriveItem>[],
   what: (name: string) => string,
 ): DriveItem[] => {
@@ -71,12 +71,12 @@ export const useDriveActions = (): DriveActions => {
 
     const restore = async (items: readonly DriveItem[]) => {
       const outcomes = await withEach(items, ({ file_id }) => bringBack(file_id));
-      tellFailures(outcomes, texts.failed.restore);
+      notifyFailures(outcomes, texts.failed.restore);
       await refresh();
     };
     const remove = async (items: readonly DriveItem[]) => {
       dropFromCache(queryClient, idsOf(items));
-      const removed = tellFailures(
+      const removed = notifyFailures(
         await withEach(items, ({ file_id }) => removeItem(file_id)),
         texts.failed.remove,
       );
@@ -87,14 +87,14 @@ export const useDriveActions = (): DriveActions => {
 
     const moveBack = async (items: readonly DriveItem[]) => {
       const outcomes = await withEach(items, ({ file_id, path }) => moveItem(file_id, parentPath(path)));
-      tellFailures(outcomes, texts.failed.move);
+      notifyFailures(outcomes, texts.failed.move);
       await refresh();
     };
     const move = async (items: readonly DriveItem[], target: string) => {
       const wanted = movedItems(items, target);
       if (wanted.length === 0) return;
       dropFromCache(queryClient, idsOf(wanted));
-      const moved = tellFailures(
+      const moved = notifyFailures(
         await withEach(wanted, ({ file_id }) => moveItem(file_id, target)),
         texts.failed.move,
       );

@@ -23,13 +23,13 @@ export const PdfView = ({ address, page, words, title, onLost }: PdfViewProps) =
   const box = useRef<HTMLDivElement>(null);
   const [there, setThere] = useState(false);
   const place = pdfPlace(page, words);
-  const tellLost = useEffectEvent(onLost);
+  const notifyLost = useEffectEvent(onLost);
   useEffect(() => {
     let left = false;
     void isThere(address).then((found) => {
       if (left) return;
       if (found) setThere(true);
-      else tellLost();
+      else notifyLost();
     });
     return () => {
       left = true;

@@ -7,15 +7,15 @@ const ofPages = { is_waiting: false, progress: { step: "reading", done: 3, total
 
 describe("the state of an import", () => {
   it("is how far it is where it is one of pages, and of no other kind", () => {
-    expect(importStateText({ turn: ofPages, reading, tellsPages: true })).toBe(
+    expect(importStateText({ turn: ofPages, reading, showsPages: true })).toBe(
       "Seiten werden gelesen: 3 von 1.200 …",
     );
-    expect(importStateText({ turn: ofPages, reading, tellsPages: false })).toBe(reading);
+    expect(importStateText({ turn: ofPages, reading, showsPages: false })).toBe(reading);
   });
 
   it("is how much of it is written, as far as that is known", () => {
     const turn = { is_waiting: false, progress: { step: "writing", done: 2, total: 3 } } as const;
-    expect(importStateText({ turn, reading, tellsPages: true })).toBe("Wird geschrieben: 66 % …");
+    expect(importStateText({ turn, reading, showsPages: true })).toBe("Wird geschrieben: 66 % …");
   });
 
   it("is how often Notion was asked", () => {
@@ -23,20 +23,20 @@ describe("the state of an import", () => {
       importStateText({
         turn: { is_waiting: false, progress: { step: "notion", done, total: 0 } },
         reading,
-        tellsPages: true,
+        showsPages: true,
       });
     expect([asking(0), asking(12)]).toEqual(["Notion wird gefragt …", "Notion wird gefragt: 12 Anfragen …"]);
   });
 
   it("is that it waits, whatever its kind", () => {
     const turn = { is_waiting: true, progress: null };
-    for (const tellsPages of [true, false])
-      expect(importStateText({ turn, reading, tellsPages })).toBe(fileTexts.importWaits);
+    for (const showsPages of [true, false])
+      expect(importStateText({ turn, reading, showsPages })).toBe(fileTexts.importWaits);
   });
 
   it("is what its caller says where nothing is known", () => {
     const turn = { is_waiting: false, progress: { step: "writing", done: 0, total: 0 } } as const;
-    expect(importStateText({ turn, reading, tellsPages: true })).toBe(reading);
-    expect(importStateText({ turn: undefined, reading, tellsPages: true })).toBe(reading);
+    expect(importStateText({ turn, reading, showsPages: true })).toBe(reading);
+    expect(importStateText({ turn: undefined, reading, showsPages: true })).toBe(reading);
   });
 });

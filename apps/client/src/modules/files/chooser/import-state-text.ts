@@ -17,11 +17,11 @@ export interface ImportStateInput {
   /** The message while the import is being read. */
   reading: string;
   /** It is one of pages: only their progress is known, which another import of the same person may have at the same time. */
-  tellsPages: boolean;
+  showsPages: boolean;
 }
 
 /** The state of an uploaded import: queued, how far it is where that is known, or being read. */
-export const importStateText = ({ turn, reading, tellsPages }: ImportStateInput): string => {
+export const importStateText = ({ turn, reading, showsPages }: ImportStateInput): string => {
   if (turn?.is_waiting) return fileTexts.importWaits;
-  return (tellsPages && turn?.progress && progressText(turn.progress)) || reading;
+  return (showsPages && turn?.progress && progressText(turn.progress)) || reading;
 };

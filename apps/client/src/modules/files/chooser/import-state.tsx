@@ -10,11 +10,11 @@ interface ImportStateProps {
   /** The message while the import is being read. */
   reading: string;
   /** It is one of pages, whose progress is known. */
-  tellsPages?: boolean;
+  showsPages?: boolean;
 }
 
 /** The state of an uploaded import: queued, or being read. */
-export const ImportState = ({ reading, tellsPages = false }: ImportStateProps) => {
+export const ImportState = ({ reading, showsPages = false }: ImportStateProps) => {
   const { data } = useQuery({
     queryKey: ["import-turn"],
     queryFn: ({ signal }) => call(importTurn, { signal }),
@@ -23,5 +23,5 @@ export const ImportState = ({ reading, tellsPages = false }: ImportStateProps) =
     gcTime: 0,
     staleTime: 0,
   });
-  return <>{importStateText({ turn: data, reading, tellsPages })}</>;
+  return <>{importStateText({ turn: data, reading, showsPages })}</>;
 };

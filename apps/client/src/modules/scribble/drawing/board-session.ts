@@ -63,7 +63,7 @@ export class BoardSession {
         const { version, save_id } = await call(getBoard, { params: { board_id: this.#boardId } });
         return { version, saveId: save_id };
       },
-      keep: (draft) => this.#keep(draft),
+      persist: (draft) => this.#persist(draft),
       onState: (state) => {
         if (!this.#last) listener.onState(state);
       },
@@ -112,7 +112,7 @@ export class BoardSession {
 
   /** The window is hidden: timers may not run. */
   async hide(): Promise<void> {
-    await this.#saver.keepDraft();
+    await this.#saver.persistDraft();
     await this.#saver.flush();
   }
 
@@ -130,7 +130,7 @@ export class BoardSession {
       if (this.#saver.clean) this.#saver.changed();
     }
     this.#last = this.#capture();
-    void this.#saver.keepDraft();
+    void this.#saver.persistDraft();
     const lastSave = this.#saver.flush().finally(() => this.#close());
     noteEnding(this.#boardId, lastSave);
   }
@@ -239,7 +239,7 @@ export class BoardSession {
   /** Takes over an earlier window's draft. */
   async #handOver(): Promise<void> {
     const { fitting, drafts } = this.opened;
-    await this.#saver.keepDraft();
+    await this.#saver.persistDraft();
     if (fitting && fitting.owner !== clientId) await drafts.remove(fitting).catch(reportError);
   }
 
@@ -288,7 +288,7 @@ export class BoardSession {
     }
   }
 
-  async #keep(draft: Draft<Drawing> | null): Promise<void> {
+  async #persist(draft: Draft<Drawing> | null): Promise<void> {
     const { drafts } = this.opened;
     const key = { boardId: this.#boardId, owner: clientId };
     try {

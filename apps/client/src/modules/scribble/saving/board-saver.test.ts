@@ -53,7 +53,7 @@ const open = (server: Server) => {
       if (server.trouble) throw server.trouble.error;
       return { version: server.version, saveId: server.saveId };
     },
-    keep: async (draft) => {
+    persist: async (draft) => {
       window.draft = draft;
     },
     onState: (state) => window.states.push(state),

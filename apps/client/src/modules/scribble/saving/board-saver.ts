@@ -49,7 +49,7 @@ export interface SaverPorts<S> {
   /** The server's state. @throws as `send` */
   current(): Promise<{ version: number; saveId: string | null }>;
   /** Keeps the draft in this browser; null: the server has everything. Resolves when it is on disk; never rejects. */
-  keep(draft: Draft<S> | null): Promise<void>;
+  persist(draft: Draft<S> | null): Promise<void>;
   onState(state: SaveState): void;
   newId(): string;
 }
@@ -98,7 +98,7 @@ export class BoardSaver<S> {
   changed(): void {
     if (this.#over) return;
     this.#changes += 1;
-    this.#draftTimer ??= setTimeout(() => void this.keepDraft(), draftDelay);
+    this.#draftTimer ??= setTimeout(() => void this.persistDraft(), draftDelay);
     if (this.#state.kind === "conflict" || this.#state.kind === "gone") return;
     if (this.#state.kind !== "offline") this.#show({ kind: "saving" });
     const now = performance.now();
@@ -134,12 +134,12 @@ export class BoardSaver<S> {
   }
 
   /** Persists the draft. */
-  async keepDraft(): Promise<void> {
+  async persistDraft(): Promise<void> {
     clearTimeout(this.#draftTimer);
     this.#draftTimer = undefined;
     if (this.#over || this.clean) return;
     const draft = { drawing: this.#ports.capture(), baseVersion: this.#baseVersion, saveIds: this.#saveIds };
-    await this.#ports.keep(draft);
+    await this.#ports.persist(draft);
   }
 
   /** Stops notifying and scheduling; a running save continues. */
@@ -153,13 +153,13 @@ export class BoardSaver<S> {
   leave(): void {
     if (this.#over || this.clean) return;
     if (this.#sending || this.#state.kind === "conflict" || this.#state.kind === "gone") {
-      void this.keepDraft();
+      void this.persistDraft();
       return;
     }
     const change = this.#changes;
     const save = this.#next();
     const { drawing, baseVersion } = save;
-    void this.#ports.keep({ drawing, baseVersion, saveIds: this.#saveIds });
+    void this.#ports.persist({ drawing, baseVersion, saveIds: this.#saveIds });
     void this.#ports.send(save, true).then(
       (version) => this.#acknowledged(version, change),
       (error: unknown) => this.#failed(error),
@@ -177,7 +177,7 @@ export class BoardSaver<S> {
     const change = this.#changes;
     const save = this.#next();
     // Draft first, then server: after a crash either has it, identified by the save id.
-    await this.#ports.keep({
+    await this.#ports.persist({
       drawing: save.drawing,
       baseVersion: save.baseVersion,
       saveIds: this.#saveIds,
@@ -198,7 +198,7 @@ export class BoardSaver<S> {
     else {
       this.#show({ kind: "saving" });
       this.#plan(saveDelay.quiet);
-      this.#draftTimer ??= setTimeout(() => void this.keepDraft(), draftDelay);
+      this.#draftTimer ??= setTimeout(() => void this.persistDraft(), draftDelay);
     }
   }
 
@@ -243,7 +243,7 @@ export class BoardSaver<S> {
     clearTimeout(this.#draftTimer);
     this.#draftTimer = undefined;
     this.#waitingSince = null;
-    void this.#ports.keep(null);
+    void this.#ports.persist(null);
     this.#show({ kind: "saved" });
   }
 

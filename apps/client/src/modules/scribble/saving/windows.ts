@@ -21,7 +21,7 @@ export class BoardWindows {
     this.#owner = owner;
     this.#channel.addEventListener("message", ({ data }: MessageEvent<Message>) => {
       if (data.boardId !== boardId) return;
-      if (data.kind === "who") this.#tell({ kind: "here", boardId, owner });
+      if (data.kind === "who") this.#post({ kind: "here", boardId, owner });
       if (data.kind === "here") this.#alive.add(data.owner);
       if (data.kind === "saved" && data.owner !== owner) onSaved(data.version);
     });
@@ -29,20 +29,20 @@ export class BoardWindows {
 
   /** The windows that have this board open and answer. */
   async others(): Promise<ReadonlySet<string>> {
-    this.#tell({ kind: "who", boardId: this.#boardId });
+    this.#post({ kind: "who", boardId: this.#boardId });
     await new Promise((resolve) => setTimeout(resolve, patience));
     return this.#alive;
   }
 
   saved(version: number): void {
-    this.#tell({ kind: "saved", boardId: this.#boardId, owner: this.#owner, version });
+    this.#post({ kind: "saved", boardId: this.#boardId, owner: this.#owner, version });
   }
 
   close(): void {
     this.#channel.close();
   }
 
-  #tell(message: Message): void {
+  #post(message: Message): void {
     this.#channel.postMessage(message);
   }
 }

@@ -27,7 +27,7 @@ const hiddenOf = (image: HTMLImageElement | null): number =>
 export const CoverMover = ({ picture, position, onChange, onSave, onCancel }: CoverMoverProps) => {
   const slider = useRef<HTMLDivElement>(null);
   const hand = useRef<{ y: number; position: number; hidden: number } | null>(null);
-  const [held, setHeld] = useState(false);
+  const [isDragged, setIsDragged] = useState(false);
   const [fits, setFits] = useState(false);
   useEffect(() => slider.current?.focus({ preventScroll: true }), []);
 
@@ -37,7 +37,7 @@ export const CoverMover = ({ picture, position, onChange, onSave, onCancel }: Co
     setFits(hidden < 1);
     hand.current = { y: event.clientY, position, hidden };
     event.currentTarget.setPointerCapture(event.pointerId);
-    setHeld(true);
+    setIsDragged(true);
   };
   const draw = (event: PointerEvent) => {
     if (!hand.current) return;
@@ -46,7 +46,7 @@ export const CoverMover = ({ picture, position, onChange, onSave, onCancel }: Co
   };
   const letGo = () => {
     hand.current = null;
-    setHeld(false);
+    setIsDragged(false);
   };
   const handleSliderKey = (event: KeyboardEvent) => {
     const next = movedByKey(position, event.key, event.shiftKey);
@@ -80,14 +80,14 @@ export const CoverMover = ({ picture, position, onChange, onSave, onCancel }: Co
         aria-valuemax={100}
         aria-valuenow={Math.round(position)}
         aria-valuetext={texts.value(Math.round(position))}
-        data-held={held || undefined}
+        data-isDragged={isDragged || undefined}
         onPointerDown={take}
         onPointerMove={draw}
         onPointerUp={letGo}
         onPointerCancel={letGo}
         onKeyDown={handleSliderKey}
       />
-      <p className={classes.hint} data-held={held && !fits ? true : undefined}>
+      <p className={classes.hint} data-isDragged={isDragged && !fits ? true : undefined}>
         {fits ? (
           texts.fits
         ) : (

@@ -25,7 +25,7 @@ export const createPendingCellFocus = (): PendingCellFocus => {
 
 interface CellFocusProps {
   scroller: RefObject<HTMLElement | null>;
-  keeper: PendingCellFocus;
+  pendingFocus: PendingCellFocus;
   row: number;
   column: number;
 }
@@ -34,11 +34,11 @@ interface CellFocusProps {
  * Completes a pending focus when the cell's element or row has arrived. A single effect rather than one per row, for
  * performance.
  */
-export const CellFocus = ({ scroller, keeper, row, column }: CellFocusProps) => {
+export const CellFocus = ({ scroller, pendingFocus, row, column }: CellFocusProps) => {
   useLayoutEffect(() => {
-    if (!keeper.isPending()) return;
+    if (!pendingFocus.isPending()) return;
     const cell = cellElement(scroller.current, { row, column });
-    if (cell) keeper.give(cell);
+    if (cell) pendingFocus.give(cell);
   });
   return null;
 };

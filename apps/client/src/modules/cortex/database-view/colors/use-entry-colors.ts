@@ -12,11 +12,11 @@ const subscribeNothing = () => () => undefined;
 
 /** Whether rules compare names, which come with the entries and after them. */
 const compareNames = (rules: readonly ColorRule[], { properties }: DatabaseDetail): boolean => {
-  const asked = new Set(
+  const filteredIds = new Set(
     rules.flatMap(({ filters }) => filtersIn(filters).map((filter) => filter.property_id)),
   );
   return properties.some(
-    ({ property_id, property_type }) => asked.has(property_id) && named.has(property_type),
+    ({ property_id, property_type }) => filteredIds.has(property_id) && named.has(property_type),
   );
 };
 

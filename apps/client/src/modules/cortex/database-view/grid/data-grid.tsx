@@ -81,7 +81,7 @@ export const DataGrid = (props: DataGridProps) => {
   const { layout, columns, edges, frozen, lines, wrapped, shown, drawn, summaries, takesFirstRows } = grid;
   const work = useGridWork(props, grid, setMessage);
   const { queue, pending, selection, editing, actions, history, canMove, order, ticks, newRow } = work;
-  const { store, keeper } = selection;
+  const { store, pendingFocus } = selection;
   const { edited } = editing;
   const { menu, openMenu, closeMenu } = useRowMenu(grid, work);
   useRowUpdates(source, menu !== null || editing.sheet.isOpen);
@@ -191,7 +191,7 @@ export const DataGrid = (props: DataGridProps) => {
             lines={lines}
             wrapped={wrapped}
             store={store}
-            keeper={keeper}
+            pendingFocus={pendingFocus}
             edited={edited}
             editor={
               edited ? (

@@ -55,7 +55,7 @@ interface GridBodyProps {
   lines: number;
   wrapped: readonly number[];
   store: SelectionStore;
-  keeper: PendingCellFocus;
+  pendingFocus: PendingCellFocus;
   edited: EditedCell | null;
   editor: ReactNode;
   pending: PendingCells;
@@ -170,7 +170,7 @@ export const GridBody = (props: GridBodyProps) => {
             frozen={props.frozen}
             scroller={scroller}
             part={store.rowPart(index)}
-            keeper={props.keeper}
+            pendingFocus={props.pendingFocus}
             tabStop={index === tabStopRow}
             edited={isEdited ? edited : null}
             editor={isEdited ? props.editor : null}

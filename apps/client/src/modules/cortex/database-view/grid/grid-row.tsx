@@ -37,7 +37,7 @@ export interface GridRowProps {
   /** The row's part of the selection, from `rowPart`. */
   part: string;
   scroller: RefObject<HTMLElement | null>;
-  keeper: PendingCellFocus;
+  pendingFocus: PendingCellFocus;
   /** The row with the table's tab stop. */
   tabStop: boolean;
   edited: EditedCell | null;
@@ -135,7 +135,7 @@ export const GridRow = memo((props: GridRowProps) => {
         );
       })}
       {part.active >= 0 && !edited ? (
-        <CellFocus scroller={props.scroller} keeper={props.keeper} row={row} column={part.active} />
+        <CellFocus scroller={props.scroller} pendingFocus={props.pendingFocus} row={row} column={part.active} />
       ) : null}
     </div>
   );

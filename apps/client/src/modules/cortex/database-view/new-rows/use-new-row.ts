@@ -67,7 +67,7 @@ export const useNewRow = ({ database, view, search, scroller, onBegin }: NewRowO
   const { open: openBeside } = useSidePanelAddress();
   const lead = properties.find(({ is_lead_property: isLead }) => isLead);
   /** A new row hidden by filters needs a notice. */
-  const tellHidden = async (entry: Entry): Promise<void> => {
+  const notifyHidden = async (entry: Entry): Promise<void> => {
     if (!lead || (search === "" && view.filters.length === 0)) return;
     // No notice without an answer.
     const shown = await isShown({ databaseId, view, search, lead, entry }).catch(() => true);
@@ -135,7 +135,7 @@ export const useNewRow = ({ database, view, search, scroller, onBegin }: NewRowO
           {
             onSuccess: (entry) => {
               const { page_id } = entry;
-              void tellHidden(entry);
+              void notifyHidden(entry);
               made(entry);
               if (after === "next" || (isPlaced && after !== "none"))
                 onMade?.(page_id, after === "next" ? 1 : 0);

@@ -38,7 +38,7 @@ const inPortions = async (
     } catch {
       failed.push(...portion);
     }
-    progress?.tell(progressText(at + portion.length, all));
+    progress?.update(progressText(at + portion.length, all));
   }
   progress?.end();
   return failed;
@@ -168,7 +168,7 @@ export const createMany = async (
         timeout,
       });
       created.push(...page_ids);
-      progress?.tell(texts.creating(created.length, rows.length));
+      progress?.update(texts.creating(created.length, rows.length));
     }
   } catch (caught) {
     error = caught;

@@ -86,7 +86,7 @@ export const createRowSource = (
   };
   const wanted = (): number[] => chunksToCache(...range, knownTotal ?? 0);
   /** Remaining chunks keep their observers. */
-  const hold = (): void => {
+  const cacheChunks = (): void => {
     const numbers = new Set(wanted());
     for (const [number, chunk] of cached)
       if (!numbers.has(number)) {
@@ -133,14 +133,14 @@ export const createRowSource = (
     };
   };
 
-  hold();
+  cacheChunks();
   let now = read();
   const look = (): void => {
     const before = knownTotal;
     let next = read();
     // The visible chunks depend on the number of rows.
     if (knownTotal !== before) {
-      hold();
+      cacheChunks();
       next = read();
     }
     if (listeners.size > 0) readOn();
@@ -167,7 +167,7 @@ export const createRowSource = (
     },
     see(from, to) {
       range = [from, to];
-      hold();
+      cacheChunks();
       look();
     },
     show(next) {
@@ -177,7 +177,7 @@ export const createRowSource = (
       clearTimeout(waiting);
       const before = [...cached.values()];
       cached.clear();
-      hold();
+      cacheChunks();
       for (const chunk of before) release(chunk);
       look();
     },

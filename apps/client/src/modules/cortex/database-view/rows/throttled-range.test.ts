@@ -11,22 +11,22 @@ describe("which rows are fetched while a table is scrolled", () => {
     vi.useRealTimers();
   });
 
-  const told = () => {
+  const setUpRange = () => {
     const ranges: number[] = [];
-    return { ranges, calm: createThrottledRange(({ first }) => ranges.push(first)) };
+    return { ranges, range: createThrottledRange(({ first }) => ranges.push(first)) };
   };
 
   it("is every range of a wheel, and a single leap at once", () => {
-    const { ranges, calm } = told();
-    for (const first of [0, 40, 90, 140]) calm.see(at(first));
-    calm.see(at(50_000));
+    const { ranges, range } = setUpRange();
+    for (const first of [0, 40, 90, 140]) range.see(at(first));
+    range.see(at(50_000));
     expect(ranges).toEqual([0, 40, 90, 140, 50_000]);
   });
 
   it("is where a dragged scrollbar sets off and where it rests, not what it passes", () => {
-    const { ranges, calm } = told();
+    const { ranges, range } = setUpRange();
     for (let step = 1; step <= 20; step += 1) {
-      calm.see(at(step * 2_000));
+      range.see(at(step * 2_000));
       vi.advanceTimersByTime(16);
     }
     expect(ranges).toEqual([2_000]);
@@ -35,10 +35,10 @@ describe("which rows are fetched while a table is scrolled", () => {
   });
 
   it("is nothing any more once nobody looks", () => {
-    const { ranges, calm } = told();
-    calm.see(at(10_000));
-    calm.see(at(20_000));
-    calm.end();
+    const { ranges, range } = setUpRange();
+    range.see(at(10_000));
+    range.see(at(20_000));
+    range.end();
     vi.advanceTimersByTime(1_000);
     expect(ranges).toEqual([10_000]);
   });

@@ -21,7 +21,7 @@ export interface ThrottledRange {
  * Decides which ranges are fetched: all during scrolling, but of a series of leaps (dragging the scrollbar) only the
  * first and the last.
  */
-export const createThrottledRange = (tell: (range: RowRange) => void): ThrottledRange => {
+export const createThrottledRange = (notify: (range: RowRange) => void): ThrottledRange => {
   let seen = 0;
   let leaptAt = -Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,9 +38,9 @@ export const createThrottledRange = (tell: (range: RowRange) => void): Throttled
       if (leaps && now - leaptAt < rest)
         timer = setTimeout(() => {
           timer = undefined;
-          tell(range);
+          notify(range);
         }, rest);
-      else tell(range);
+      else notify(range);
       if (leaps) leaptAt = now;
     },
     end,

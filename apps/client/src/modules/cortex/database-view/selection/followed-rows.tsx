@@ -28,7 +28,7 @@ interface FollowedRowsOptions {
  */
 const useFollowedRows = (options: FollowedRowsOptions): void => {
   const { scroller, selection, chunks, bounds } = options;
-  const { store, keeper } = selection;
+  const { store, pendingFocus } = selection;
   const followed = useRef<{ selection: Selection; entryId: string } | null>(null);
   const look = useRef(options.entryAt);
   useEffect(() => {
@@ -63,8 +63,8 @@ const useFollowedRows = (options: FollowedRowsOptions): void => {
     if (known && now && row < 0) store.set(options.isOwn(known.entryId) ? clampSelection(now, bounds) : null);
     const active = store.get()?.active;
     const cell = active && cellElement(scroller.current, active);
-    if (active) keeper.want();
-    if (cell) keeper.give(cell);
+    if (active) pendingFocus.want();
+    if (cell) pendingFocus.give(cell);
     else scroller.current?.focus({ preventScroll: true });
   });
 };

@@ -26,7 +26,7 @@ interface GridSelectionOptions {
 
 export interface GridSelection {
   store: SelectionStore;
-  keeper: PendingCellFocus;
+  pendingFocus: PendingCellFocus;
   /**
    * Selects, scrolls to the moved end (or the active cell) and focuses the active one.
    * @param rows the number of rows, when some were just added.
@@ -45,7 +45,7 @@ export interface GridSelection {
 export const useGridSelection = (options: GridSelectionOptions): GridSelection => {
   const { scroller, columns, bounds, gutter, frozen, showRow } = options;
   const [store] = useState(createSelectionStore);
-  const [keeper] = useState(createPendingCellFocus);
+  const [pendingFocus] = useState(createPendingCellFocus);
 
   const show = (place: CellPlace) => {
     showRow(place.row);
@@ -66,7 +66,7 @@ export const useGridSelection = (options: GridSelectionOptions): GridSelection =
   const select = (wanted: Selection, shows: "moved" | "active" = "moved", count = bounds.rows) => {
     const before = store.get();
     const selection = clampSelection(wanted, { ...bounds, rows: count });
-    keeper.want();
+    pendingFocus.want();
     store.set(selection);
     // Scrolls to what moved: the head of a range, or the active cell within it.
     const headStays = before !== null && samePlace(before.head, selection.head);
@@ -74,12 +74,12 @@ export const useGridSelection = (options: GridSelectionOptions): GridSelection =
     const cell = cellElement(scroller.current, selection.active);
     // An unmounting editor takes the focus along; then the row restores it.
     if (!cell || cell.dataset["editing"] !== undefined) return;
-    keeper.give(cell);
+    pendingFocus.give(cell);
   };
 
   return {
     store,
-    keeper,
+    pendingFocus,
     select,
     selectCell: (place) => select(selectionAt(place)),
     mark: (place) => {

@@ -22,7 +22,7 @@ interface ViewLineProps {
   onChoose: ((on: boolean) => void) | undefined;
 }
 
-const tell = (error: unknown) => notifyError(texts.viewFailed(errorSentence(error, texts.actionFailed)));
+const notifyFailure = (error: unknown) => notifyError(texts.viewFailed(errorSentence(error, texts.actionFailed)));
 
 /** A view in the manager: tab or not, name, deletion. */
 export const ViewLine = ({ databaseId, view, chosen, canDelete, autoFocus, onChoose }: ViewLineProps) => {
@@ -33,7 +33,7 @@ export const ViewLine = ({ databaseId, view, chosen, canDelete, autoFocus, onCho
   const handleRename = () => {
     const wanted = name?.trim() ?? "";
     if (wanted === "") return;
-    const settled = { onSuccess: () => setName(null), onError: tell };
+    const settled = { onSuccess: () => setName(null), onError: notifyFailure };
     if (wanted === view.name) setName(null);
     else
       change.mutate(

@@ -32,19 +32,19 @@ const languageOf = (pre: Element, code: Element | null): string | null =>
 /** The text of code: block elements are lines, `br` is a line break. */
 const textOf = (element: Element): string => {
   let text = "";
-  let owed = false;
+  let pending = false;
   const add = (more: string): void => {
     if (more === "") return;
-    if (owed && text !== "" && !text.endsWith("\n")) text += "\n";
-    owed = false;
+    if (pending && text !== "" && !text.endsWith("\n")) text += "\n";
+    pending = false;
     text += more;
   };
   const read = (node: Node): void => {
     if (node instanceof Text) return add(node.data);
     if (node instanceof Element && node.tagName === "BR") return add("\n");
-    if (isBlock(node)) owed = true;
+    if (isBlock(node)) pending = true;
     for (const child of node.childNodes) read(child);
-    if (isBlock(node)) owed = true;
+    if (isBlock(node)) pending = true;
   };
   read(element);
   return text.replaceAll("\r\n", "\n").replaceAll("\u00a0", " ").replace(/^\n/, "").replace(/\n$/, "");

@@ -32,7 +32,7 @@ export class PageSearch {
   /** The text that has the current hit. */
   #active: SearchedText;
   /** Views that know the question. */
-  #asked = new WeakSet<EditorView>();
+  #searchedViews = new WeakSet<EditorView>();
   #isDue = false;
   #letGo: (() => void) | null = null;
 
@@ -77,7 +77,7 @@ export class PageSearch {
   ask(question: Question): void {
     if (this.#question === null) this.#active = this.#focused();
     this.#question = question;
-    this.#asked = new WeakSet();
+    this.#searchedViews = new WeakSet();
     this.#letGo ??= this.#page.showContents();
     for (const text of this.#texts()) this.#askOf(text);
     this.settle();
@@ -155,8 +155,8 @@ export class PageSearch {
 
   #askOf(text: SearchedText): void {
     const view = text.view();
-    if (!view || !this.#question || this.#asked.has(view)) return;
-    this.#asked.add(view);
+    if (!view || !this.#question || this.#searchedViews.has(view)) return;
+    this.#searchedViews.add(view);
     find(view, { ...this.#question, ...(text === this.#active ? {} : { anchor: null }) });
   }
 

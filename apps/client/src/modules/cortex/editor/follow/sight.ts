@@ -21,14 +21,14 @@ const blockInSight = (view: EditorView): string | null => {
 /** Tells the others on a page which block is in sight, while there are others. @returns the function that ends it. */
 export const publishSight = (page: LivePage, viewNow: () => EditorView | null): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let told: string | null = null;
+  let sent: string | null = null;
   const look = () => {
     timer = undefined;
     const view = viewNow();
     if (!view || page.ended || page.getState().people.length === 0) return;
     const sight = blockInSight(view);
-    if (sight === null || sight === told) return;
-    told = sight;
+    if (sight === null || sight === sent) return;
+    sent = sight;
     page.awareness.setLocalStateField("sight", sight);
   };
   const soon = () => {

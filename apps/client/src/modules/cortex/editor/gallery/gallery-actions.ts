@@ -88,6 +88,6 @@ export const offerGallery = (editor: BlockEditor, ids: readonly string[]): void 
 
 /** Says so where a gallery does not hold all pictures that are about to be added to it. */
 export const notifyIfFull = (editor: BlockEditor, galleryId: string, added: number): void => {
-  const held = editor.getBlock(galleryId)?.children.length ?? 0;
-  if (held + added > limits.galleryPictures) notifyInfo(galleryTexts.full);
+  const current = editor.getBlock(galleryId)?.children.length ?? 0;
+  if (current + added > limits.galleryPictures) notifyInfo(galleryTexts.full);
 };

@@ -12,7 +12,7 @@ const letGo = (): void => {
   early = null;
 };
 
-const hold = async (pageId: string, { user_id, username, user_type }: SessionUser): Promise<() => void> => {
+const acquireFor = async (pageId: string, { user_id, username, user_type }: SessionUser): Promise<() => void> => {
   const { acquirePage } = await import("../live/open-pages.ts");
   return acquirePage(pageId, { user_id, username, user_type }).release;
 };
@@ -20,7 +20,7 @@ const hold = async (pageId: string, { user_id, username, user_type }: SessionUse
 /** Opens a page's document and connection before rendering; `usePreopenedPage` takes it over. */
 export const preopenPage = (pageId: string, user: SessionUser): void => {
   const open = async () => {
-    const release = await hold(pageId, user);
+    const release = await acquireFor(pageId, user);
     letGo();
     early = { release, timer: setTimeout(letGo, patience) };
   };
@@ -36,7 +36,7 @@ export const usePreopenedPage = (pageId: string, { user_id, username, user_type 
     let left = false;
     let release = () => {};
     const open = async () => {
-      const close = await hold(pageId, { user_id, username, user_type });
+      const close = await acquireFor(pageId, { user_id, username, user_type });
       if (left) close();
       else release = close;
       letGo();

@@ -7,11 +7,11 @@ const start: LivePageState = { ...unopened, save: "saved", ready: true };
 /** A page whose state the test sets, and the states a screen rendered. */
 const watched = () => {
   let state = start;
-  let tell = (): void => undefined;
+  let notify = (): void => undefined;
   const page = debouncedState({
     getState: () => state,
     subscribe: (listener) => {
-      tell = listener;
+      notify = listener;
       return () => undefined;
     },
   });
@@ -19,7 +19,7 @@ const watched = () => {
   page.subscribe(() => drawn.push(page.getState().save));
   const learn = (change: Partial<LivePageState>): void => {
     state = { ...state, ...change };
-    tell();
+    notify();
   };
   return { drawn, learn, page };
 };

@@ -32,7 +32,7 @@ describe("a draft", () => {
 
   it("shows at once what others do, also while it is held back", async () => {
     const { draft, typed, theirs } = setUp();
-    draft.hold(true);
+    draft.setPaused(true);
     typed.insert(0, "/");
     theirs.insert(0, "Sie");
     expect(typed.toJSON()).toContain("Sie");
@@ -58,13 +58,13 @@ describe("a draft", () => {
     const { draft, typed, stored, sent, theirs } = setUp();
     typed.insert(0, "Vorher ");
     await Promise.resolve();
-    draft.hold(true);
+    draft.setPaused(true);
     typed.insert(7, "/geheim");
     await Promise.resolve();
     expect(stored.toJSON()).toBe("Vorher ");
     typed.delete(7, 7);
     typed.insert(7, "danach");
-    draft.hold(false);
+    draft.setPaused(false);
     expect(theirs.toJSON()).toBe("Vorher danach");
     expect(sent.map((update) => new TextDecoder().decode(update)).join("")).not.toContain("geheim");
   });

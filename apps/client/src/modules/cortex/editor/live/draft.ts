@@ -10,7 +10,7 @@ export class Draft {
   readonly doc = new Doc();
   readonly #shared: Doc;
   #waiting: Uint8Array[] = [];
-  #held = false;
+  #paused = false;
   #soon = false;
   readonly #preparing = new Set<() => void>();
 
@@ -35,16 +35,16 @@ export class Draft {
   }
 
   /** Stops forwarding local changes while true. */
-  hold(held: boolean): void {
-    if (held === this.#held) return;
-    this.#held = held;
-    if (!held) this.flush();
+  setPaused(paused: boolean): void {
+    if (paused === this.#paused) return;
+    this.#paused = paused;
+    if (!paused) this.flush();
   }
 
   /** Forwards local changes, unless held. */
   readonly flush = (): void => {
     this.#soon = false;
-    if (this.#held || this.#waiting.length === 0) return;
+    if (this.#paused || this.#waiting.length === 0) return;
     const waiting = this.#waiting;
     this.#waiting = [];
     const update = waiting.length === 1 && waiting[0] ? waiting[0] : mergeUpdates(waiting);

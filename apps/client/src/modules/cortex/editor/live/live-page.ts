@@ -159,7 +159,7 @@ export class LivePage {
       if (over) return;
       over = true;
       this.#work -= 1;
-      this.#tell();
+      this.#notify();
     };
   }
 
@@ -172,7 +172,7 @@ export class LivePage {
   settleLost(): void {
     this.#state = { ...this.#state, lost: [] };
     if (this.#isPersisted && !this.ended) void this.#copy.write(lostKey, undefined);
-    this.#tell();
+    this.#notify();
   }
 
   /** Reconnects now. */
@@ -287,14 +287,14 @@ export class LivePage {
   #denied(denied: Denial): void {
     if (this.#ended.signal.aborted) return;
     this.#state = { ...this.#state, save: "offline", denied };
-    this.#tell();
+    this.#notify();
   }
 
   readonly #readPeople = (): void => {
     const people = presentPeople(this.awareness.getStates(), this.doc.clientID);
     if (samePeople(people, this.#state.people)) return;
     this.#state = { ...this.#state, people };
-    this.#tell();
+    this.#notify();
   };
 
   #learn(facts: Partial<Omit<ConnectionFacts, "edited">>): void {
@@ -305,14 +305,14 @@ export class LivePage {
   #setReadOnly(readOnly: boolean): void {
     if (readOnly === this.#state.readOnly) return;
     this.#state = { ...this.#state, readOnly };
-    this.#tell();
+    this.#notify();
   }
 
   readonly #noteEdit = (_update: Uint8Array, origin: unknown): void => {
     if (this.#state.edited || origin === this.#provider || origin === this.#copy) return;
     this.#state = { ...this.#state, edited: true };
     markUnsent(this.user.id, this.pageId);
-    this.#tell();
+    this.#notify();
     this.#update();
   };
 
@@ -325,7 +325,7 @@ export class LivePage {
     const ready = this.#state.ready || this.fragment.length > 0 || (synced && mayBeEmpty);
     if (save === this.#state.save && ready === this.#state.ready && unsynced === this.#state.unsynced) return;
     this.#state = { ...this.#state, save, ready, unsynced, edited: this.#state.edited && save !== "saved" };
-    this.#tell();
+    this.#notify();
   };
 
   #noteSaved(): void {
@@ -342,10 +342,10 @@ export class LivePage {
     if (words.length === 0) return;
     this.#state = { ...this.#state, lost: [...this.#state.lost, ...words] };
     if (this.#isPersisted && !this.ended) void this.#copy.write(lostKey, JSON.stringify(this.#state.lost));
-    this.#tell();
+    this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     // A listener may end the page: the others are still notified.
     Array.from(this.#listeners).forEach((listener) => listener());
   }

@@ -32,7 +32,7 @@ export class EmbedStore {
   add(embed: Omit<Embed, "key">): string {
     const key = String((this.#next += 1));
     this.#embeds.set(key, { ...embed, key });
-    this.#tellSoon();
+    this.#notifyDeferred();
     return key;
   }
 
@@ -40,15 +40,15 @@ export class EmbedStore {
     const embed = this.#embeds.get(key);
     if (!embed) return;
     this.#embeds.set(key, { ...embed, attrs });
-    this.#tellSoon();
+    this.#notifyDeferred();
   }
 
   remove(key: string): void {
-    if (this.#embeds.delete(key)) this.#tellSoon();
+    if (this.#embeds.delete(key)) this.#notifyDeferred();
   }
 
   /** Batched: the editor creates elements during its update, and React is notified once afterwards. */
-  #tellSoon(): void {
+  #notifyDeferred(): void {
     if (this.#isScheduled) return;
     this.#isScheduled = true;
     queueMicrotask(() => {

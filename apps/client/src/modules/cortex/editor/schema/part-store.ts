@@ -26,22 +26,22 @@ export class PartStore {
   add(part: Omit<Part, "key">): PartHandle {
     const key = String((this.#next += 1));
     this.#parts.set(key, { ...part, key });
-    this.#tellSoon();
+    this.#notifyDeferred();
     return {
       change: (attrs) => {
         const known = this.#parts.get(key);
         if (!known) return;
         this.#parts.set(key, { ...known, attrs });
-        this.#tellSoon();
+        this.#notifyDeferred();
       },
       remove: () => {
-        if (this.#parts.delete(key)) this.#tellSoon();
+        if (this.#parts.delete(key)) this.#notifyDeferred();
       },
     };
   }
 
   /** Batched: the editor creates elements during its update, and React is notified once afterwards. */
-  #tellSoon(): void {
+  #notifyDeferred(): void {
     if (this.#isScheduled) return;
     this.#isScheduled = true;
     queueMicrotask(() => {

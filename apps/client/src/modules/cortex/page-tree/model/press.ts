@@ -1,7 +1,7 @@
 /** Distance in px after which a press is a drag. */
 const threshold = 5;
 /** Long-press duration in ms, and its tolerance in px. */
-const hold = { ms: 420, px: 10 };
+const longPress = { ms: 420, px: 10 };
 
 export interface PressHandlers {
   start: (at: { x: number; y: number }) => void;
@@ -24,7 +24,7 @@ export const followPress = (down: PointerEvent, on: PressHandlers): void => {
     dragging = true;
     on.start(origin);
   };
-  const timer = byFinger ? setTimeout(begin, hold.ms) : undefined;
+  const timer = byFinger ? setTimeout(begin, longPress.ms) : undefined;
   const end = () => {
     clearTimeout(timer);
     listening.abort();
@@ -48,7 +48,7 @@ export const followPress = (down: PointerEvent, on: PressHandlers): void => {
       if (event.pointerId !== down.pointerId) return;
       const far = Math.hypot(event.clientX - origin.x, event.clientY - origin.y);
       if (!dragging && byFinger) {
-        if (far > hold.px) end();
+        if (far > longPress.px) end();
         return;
       }
       if (!dragging && far < threshold) return;

@@ -23,7 +23,7 @@ const isGone = (error: Error | null): boolean =>
 export const usePage = (pageId: string): PageState => {
   const list = useQuery(pageListQuery);
   const listed = list.data?.find(({ page_id }) => page_id === pageId);
-  const [shown, setShown] = useState<"no" | "listed" | "asked">("no");
+  const [shown, setShown] = useState<"no" | "listed" | "requested">("no");
   // A page that has left the list is lost, without asking the server.
   const detail = useQuery({
     ...pageDetailQuery(pageId),
@@ -33,7 +33,7 @@ export const usePage = (pageId: string): PageState => {
   const gone = !listed && (shown === "listed" || isGone(detail.error));
   const page = listed ?? (gone ? undefined : detail.data);
   if (listed && shown !== "listed") setShown("listed");
-  else if (page && shown === "no") setShown("asked");
+  else if (page && shown === "no") setShown("requested");
   if (page) return { kind: "ready", page };
   if (gone) return { kind: shown === "no" ? "unknown" : "lost" };
   if (detail.isError) return { kind: "failed", retry: () => void detail.refetch() };

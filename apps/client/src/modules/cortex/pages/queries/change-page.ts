@@ -50,12 +50,12 @@ export const useOptimisticEdit = <V>({ send, toChange, toUndo, failed, options }
       const change = toChange(edit);
       const shown = readsShowing(change);
       // Requests in flight would overwrite the edit: they are cancelled and repeated afterwards. First loads are not.
-      const held: QueryFilters = {
+      const cachedQueries: QueryFilters = {
         ...shown,
         predicate: (query) => query.state.data !== undefined && shown.predicate(query),
       };
-      const interrupted = queryClient.isFetching(held) > 0;
-      if (interrupted) await queryClient.cancelQueries(held);
+      const interrupted = queryClient.isFetching(cachedQueries) > 0;
+      if (interrupted) await queryClient.cancelQueries(cachedQueries);
       patchPageCache(queryClient, change);
       return { interrupted, answers: answersTo(queryClient, change) };
     },

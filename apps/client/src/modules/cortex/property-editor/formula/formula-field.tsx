@@ -46,14 +46,14 @@ export const FormulaField = ({
   const field = useRef<HTMLTextAreaElement>(null);
   const copy = useRef<HTMLDivElement>(null);
   /** Where completions are offered, as soon as there are any. */
-  const [asked, setAsked] = useState<{ at: number; isExplicit: boolean } | null>(null);
+  const [requested, setRequested] = useState<{ at: number; isExplicit: boolean } | null>(null);
   const [chosen, setChosen] = useState(0);
   const [caret, setCaret] = useState(value.length);
   /** Caret position after the next render. */
   const goTo = useRef<number | null>(null);
   const names = useMemo(() => properties.map(({ property_name: name }) => name), [properties]);
   const pieces = useMemo(() => piecesOf(value, problems, writing), [value, problems, writing]);
-  const found = asked ? completionsAt(value, asked.at, names, asked.isExplicit, linkedNames) : null;
+  const found = requested ? completionsAt(value, requested.at, names, requested.isExplicit, linkedNames) : null;
   const open = found && found.options.length > 0 ? found : null;
   const option = open?.options[chosen];
 
@@ -65,13 +65,13 @@ export const FormulaField = ({
   }, [value]);
 
   const offer = (at: number, isExplicit: boolean) => {
-    setAsked({ at, isExplicit });
+    setRequested({ at, isExplicit });
     setChosen(0);
   };
   const accept = (completion: Completion, span: Pick<Completions, "from" | "to">) => {
     const done = complete(value, span, completion, writing);
     goTo.current = done.caret;
-    setAsked(null);
+    setRequested(null);
     onChange(done.source);
     field.current?.focus();
   };
@@ -96,7 +96,7 @@ export const FormulaField = ({
     const { length } = open.options;
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (move !== undefined) setChosen((now) => (now + move + length) % length);
-    else if (event.key === "Escape") setAsked(null);
+    else if (event.key === "Escape") setRequested(null);
     else if ((event.key === "Enter" || event.key === "Tab") && option) accept(option, open);
     else return;
     event.preventDefault();
@@ -149,7 +149,7 @@ export const FormulaField = ({
             }}
             onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
             onKeyDown={handleKeyDown}
-            onBlur={() => setAsked(null)}
+            onBlur={() => setRequested(null)}
             onScroll={(event) => copy.current?.scrollTo({ top: event.currentTarget.scrollTop })}
           />
           {open ? (

@@ -6,7 +6,7 @@ import { dependentsText, propertyDependentsQuery, useUndoRemoval } from "../../p
 import { useDeleteProperty } from "../queries/properties.ts";
 import { propertyEditorTexts as texts } from "../texts.ts";
 
-const tell = (error: unknown) => notifyError(errorSentence(error, texts.removeFailed));
+const notifyFailure = (error: unknown) => notifyError(errorSentence(error, texts.removeFailed));
 
 /** Deletes a property: with confirmation listing its dependents, and undo. */
 export const useRemoveProperty = ({ database_id, name }: DatabaseDetail): ((property: Property) => void) => {
@@ -22,7 +22,7 @@ export const useRemoveProperty = ({ database_id, name }: DatabaseDetail): ((prop
       await remove.mutateAsync(propertyId);
       offerUndo(texts.removed(property), `property-${propertyId}`);
     } catch (error) {
-      tell(error);
+      notifyFailure(error);
     }
   };
   return useStable((property: Property) => void run(property));

@@ -37,7 +37,7 @@ export const ImportProgress = ({ progress, upload, reading, failure, focus }: Im
         )}
         {progress >= 1 && (
           <p className={classes.state} role="status">
-            <ImportState reading={reading} tellsPages />
+            <ImportState reading={reading} showsPages />
           </p>
         )}
       </div>
