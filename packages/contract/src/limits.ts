@@ -142,8 +142,8 @@ export const limits = {
   /** Cells that could not be carried, in one answer. */
   importProblems: 1_000,
   /** Retention of an uploaded file before its import in ms; and files per person. */
-  importKeptMs: 60 * 60 * 1_000,
-  importsKept: 3,
+  importPendingMs: 60 * 60 * 1_000,
+  importsPending: 3,
   /** Size of an iCalendar file in bytes, and entries per import: it blocks other writers. */
   importCalendarBytes: 10 * 1024 * 1024,
   importCalendarEvents: 10_000,
@@ -268,8 +268,8 @@ export const limits = {
   /** Requests per person: burst, and per second; the same per address without a session. */
   requestsBurst: 5_000,
   requestsPerSecond: 500,
-  strangerRequestsBurst: 2_000,
-  strangerRequestsPerSecond: 200,
+  anonymousRequestsBurst: 2_000,
+  anonymousRequestsPerSecond: 200,
   /**
    * Bytes one person adds to history and idempotent answers: burst, and per second. A day's worth exceeds what
    * anybody types or imports; a week's is about a guest's storage quota.
@@ -334,9 +334,9 @@ export const limits = {
   pageBytes: { burst: 16 * 1024 * 1024, perSecond: 2 * 1024 * 1024 },
   pageQuestions: { burst: 5, perSecond: 0.5 },
   /** Frame size before authentication in bytes. */
-  strangerFrameBytes: 4 * 1024,
+  anonymousFrameBytes: 4 * 1024,
   /** Authentication timeout of page sockets in ms: without and with a known session. */
-  strangerGreetingMs: 5_000,
+  anonymousHandshakeMs: 5_000,
   memberGreetingMs: 10_000,
   /** Bytes of frames that have not come to their end, of all sockets of one person: sixteen whole pages at once. */
   unfinishedFrameBytes: 64 * 1024 * 1024,
@@ -352,8 +352,8 @@ export const limits = {
   /** Debounce of arrival messages in ms. */
   presenceDelayMs: 50,
   /** Sockets without a session, per address and in all; they are refused within seconds. */
-  strangerSocketsPerAddress: 100,
-  strangerSockets: 1_000,
+  anonymousSocketsPerAddress: 100,
+  anonymousSockets: 1_000,
   /** Upgrades from one address: at once, and per second after that. */
   upgradesAtOnce: 3_000,
   upgradesPerSecond: 100,

@@ -22,9 +22,9 @@ const common = {
 };
 
 /** Before sign-in only one small frame is accepted: fragments take more memory than their bytes. */
-const forStrangers = {
+const forAnonymous = {
   ...common,
-  maxPayload: limits.strangerFrameBytes,
+  maxPayload: limits.anonymousFrameBytes,
   maxFragments: 16,
   maxBufferedChunks: 64,
 };
@@ -76,7 +76,7 @@ const refuseForNow = (socket: Duplex, seconds: number): void =>
   refuse(socket, "429 Too Many Requests", [`Retry-After: ${Math.ceil(seconds)}`]);
 
 /** `Retry-After` for connections without a session, in seconds. */
-const strangersWait = limits.strangerGreetingMs / 1_000;
+const anonymousWait = limits.anonymousHandshakeMs / 1_000;
 
 /**
  * Handles every upgrade of the server. Foreign origins and unknown paths are refused before the upgrade; missing
@@ -88,8 +88,8 @@ export const attachSockets = (server: Server, deps: SocketDispatcherDeps): void 
     endpoint,
     upgrader: new WebSocketServer({ ...common, maxPayload: endpoint.maxPayload }),
   }));
-  const strangers = new WebSocketServer(forStrangers);
-  for (const each of [strangers, ...servers.map(({ upgrader }) => upgrader)])
+  const anonymous = new WebSocketServer(forAnonymous);
+  for (const each of [anonymous, ...servers.map(({ upgrader }) => upgrader)])
     each.on("wsClientError", (_error, socket) =>
       refuse(socket, "400 Bad Request", ["Sec-WebSocket-Version: 13"]),
     );
@@ -146,9 +146,9 @@ export const attachSockets = (server: Server, deps: SocketDispatcherDeps): void 
     }
     // Full, or closed: refused after the upgrade, because browsers cannot read the status of a refused one.
     const leaveSoon = quota.take({ address, userId: null });
-    if (!leaveSoon) return refuseForNow(duplex, strangersWait);
+    if (!leaveSoon) return refuseForNow(duplex, anonymousWait);
     duplex.once("close", leaveSoon);
-    strangers.handleUpgrade(request, duplex, head, (socket) => {
+    anonymous.handleUpgrade(request, duplex, head, (socket) => {
       greet(socket);
       if (isClosed) socket.close(closeCodes.restarting, "maintenance");
       else if (actor) socket.close(closeCodes.tooManySockets, "too many sockets");

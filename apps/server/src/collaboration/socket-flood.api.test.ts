@@ -56,7 +56,7 @@ describeEachEngine("a flood of sockets", (engine) => {
   it("SO15 a stranger's frame is refused as soon as it says that it is large", async () => {
     const stranger = dial(page);
     await eventually(() => expect(stranger.heard()).toMatch(/^HTTP\/1\.1 101 /));
-    stranger.line.write(frameHead(limits.strangerFrameBytes + 1));
+    stranger.line.write(frameHead(limits.anonymousFrameBytes + 1));
     await eventually(() => expect(stranger.heard().slice(-4, -2)).toBe("\x88\x02"));
     const code = Buffer.from(stranger.heard().slice(-2), "latin1").readUInt16BE();
     expect(code).toBe(closeCodes.tooLarge);
@@ -91,7 +91,7 @@ describeEachEngine("a flood of sockets", (engine) => {
   });
 
   it("SO15 strangers have few places, and give them back", async () => {
-    const strangers = Array.from({ length: limits.strangerSocketsPerAddress }, () => dial(page));
+    const strangers = Array.from({ length: limits.anonymousSocketsPerAddress }, () => dial(page));
     await eventually(() => {
       for (const { heard } of strangers) expect(heard()).toMatch(/^HTTP\/1\.1 101 /);
     });

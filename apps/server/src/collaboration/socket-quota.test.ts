@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { socketBounds, SocketQuota } from "./socket-quota.ts";
 
-const bounds = { perPerson: 3, perAddress: 5, inAll: 6, strangersPerAddress: 2, strangers: 3 };
+const bounds = { perPerson: 3, perAddress: 5, inAll: 6, anonymousPerAddress: 2, anonymous: 3 };
 const all = <T>(count: number, take: () => T | null): T[] =>
   Array.from({ length: count }, take).filter((taken) => taken !== null);
 

@@ -12,8 +12,8 @@ export interface SocketBounds {
   perPerson: number;
   perAddress: number;
   inAll: number;
-  strangersPerAddress: number;
-  strangers: number;
+  anonymousPerAddress: number;
+  anonymous: number;
 }
 
 /** @param openFiles files the process may have open; null where the system does not say. */
@@ -22,8 +22,8 @@ export const socketBounds = (openFiles: number | null): SocketBounds => ({
   perAddress: limits.socketsPerAddress,
   // Other file descriptors are left to requests, files and the database.
   inAll: Math.min(limits.sockets, Math.floor((openFiles ?? Number.POSITIVE_INFINITY) * 0.7)),
-  strangersPerAddress: limits.strangerSocketsPerAddress,
-  strangers: limits.strangerSockets,
+  anonymousPerAddress: limits.anonymousSocketsPerAddress,
+  anonymous: limits.anonymousSockets,
 });
 
 /** Counts per key; a key without a count takes no memory. */
@@ -46,9 +46,9 @@ export class SocketQuota {
   readonly #bounds: SocketBounds;
   readonly #people = new Counts();
   readonly #addresses = new Counts();
-  readonly #strangers = new Counts();
+  readonly #anonymous = new Counts();
   #members = 0;
-  #strangersInAll = 0;
+  #anonymousInAll = 0;
 
   constructor(bounds: SocketBounds) {
     this.#bounds = bounds;
@@ -56,7 +56,7 @@ export class SocketQuota {
 
   /** Takes a place. @returns its release; null when there is none. */
   take({ address, userId }: SocketOwner): (() => void) | null {
-    const mayTake = userId === null ? this.#strangerFits(address) : this.#memberFits(address, userId);
+    const mayTake = userId === null ? this.#anonymousFits(address) : this.#memberFits(address, userId);
     if (!mayTake) return null;
     this.#count(address, userId, 1);
     let taken = true;
@@ -66,9 +66,9 @@ export class SocketQuota {
     };
   }
 
-  #strangerFits(address: string): boolean {
-    const { strangersPerAddress, strangers } = this.#bounds;
-    return this.#strangers.of(address) < strangersPerAddress && this.#strangersInAll < strangers;
+  #anonymousFits(address: string): boolean {
+    const { anonymousPerAddress, anonymous } = this.#bounds;
+    return this.#anonymous.of(address) < anonymousPerAddress && this.#anonymousInAll < anonymous;
   }
 
   #memberFits(address: string, userId: string): boolean {
@@ -80,8 +80,8 @@ export class SocketQuota {
 
   #count(address: string, userId: string | null, difference: 1 | -1): void {
     if (userId === null) {
-      this.#strangers.add(address, difference);
-      this.#strangersInAll += difference;
+      this.#anonymous.add(address, difference);
+      this.#anonymousInAll += difference;
       return;
     }
     this.#people.add(userId, difference);

@@ -35,7 +35,7 @@ describeEachEngine("requests of one person", (engine) => {
     const t = await startTestServer(engine, { clock: new TestClock() });
     const ask = async (remoteAddress: string) =>
       (await t.inject({ url: "/api/auth/me", remoteAddress })).statusCode;
-    for (let n = 0; n < limits.strangerRequestsBurst; n += 1)
+    for (let n = 0; n < limits.anonymousRequestsBurst; n += 1)
       expect(await ask(`2001:db8:1:2::${n.toString(16)}`)).toBe(401);
     expect(await ask("2001:db8:1:2:ffff::1")).toBe(429);
     expect(await ask("2001:db8:1:3::1")).toBe(401);

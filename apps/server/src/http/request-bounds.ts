@@ -24,8 +24,8 @@ export class RequestBounds {
       perSecond: limits.requestsPerSecond,
     });
     this.#strangers = new TokenBuckets(clock, {
-      burst: limits.strangerRequestsBurst,
-      perSecond: limits.strangerRequestsPerSecond,
+      burst: limits.anonymousRequestsBurst,
+      perSecond: limits.anonymousRequestsPerSecond,
     });
   }
 

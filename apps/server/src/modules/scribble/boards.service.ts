@@ -26,7 +26,7 @@ import * as states from "./states/states.store.ts";
 import { scribbleTexts } from "./texts.ts";
 
 /** Unused images may be restored by undo while a board is open. */
-const keepUnusedMs = 7 * 24 * 60 * 60 * 1_000;
+const unusedRetentionMs = 7 * 24 * 60 * 60 * 1_000;
 
 const readThumbnail = (base64: string | null | undefined): Uint8Array | null | undefined => {
   if (base64 === null || base64 === undefined) return base64;
@@ -215,7 +215,7 @@ export class BoardsService {
     await this.#storage.transact(async (tx) => {
       for (const boardId of await boards.removeTrashedBefore(tx, trashedBefore))
         await log(tx, null, "removed", boardId);
-      const unusedBefore = new Date(new Date(tx.now).getTime() - keepUnusedMs).toISOString();
+      const unusedBefore = new Date(new Date(tx.now).getTime() - unusedRetentionMs).toISOString();
       await files.removeUnusedBefore(tx, unusedBefore);
     });
   }

@@ -50,7 +50,7 @@ export interface AnonymousAnswer {
 }
 
 /** A question of a form under its address, and the answer that is being given. */
-interface StrangersQuestion {
+interface AnonymousQuestion {
   token: string;
   form_session: string;
   property_id: number;
@@ -206,7 +206,7 @@ export class PublicForms {
    * Takes a file of a stranger for an answer that is being given.
    * @throws DomainError as {@link FormUploads.receive}, and `form_closed`, `too_many_requests`.
    */
-  receiveFile(question: StrangersQuestion, address: string, request: FastifyRequest): Promise<FormFile> {
+  receiveFile(question: AnonymousQuestion, address: string, request: FastifyRequest): Promise<FormFile> {
     const { token, form_session: session, property_id: propertyId } = question;
     if (!isToken(token)) throw notFound();
     const block = addressBlock(address);

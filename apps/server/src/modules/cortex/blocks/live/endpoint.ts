@@ -76,7 +76,7 @@ export const pageEndpoint = ({
         if (socket.joinedAs === null)
           socket.close(actor ? closeCodes.pageForbidden : closeCodes.pageNotSignedIn);
       },
-      actor ? limits.memberGreetingMs : limits.strangerGreetingMs,
+      actor ? limits.memberGreetingMs : limits.anonymousHandshakeMs,
     );
     const hear = frameGuard({ socket, log, written }, (bytes) => client.handleMessage(bytes));
     ws.on("message", (data) => hear(bytesOf(data)));

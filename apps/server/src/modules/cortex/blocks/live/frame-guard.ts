@@ -9,7 +9,7 @@ import { presenceFrame } from "./presence-frame.ts";
 
 /** Bound of frames before the page is open, in bytes and number: they must all be buffered. */
 const early = {
-  strangerBytes: limits.strangerFrameBytes,
+  anonymousBytes: limits.anonymousFrameBytes,
   bytes: limits.pageFrameBytes + 64 * 1024,
   frames: 100,
   questions: 5,
@@ -42,7 +42,7 @@ export const frameGuard = ({ socket, log, written }: FrameGuardDeps, passOn: (by
       earlyBytes += bytes.length;
       earlyFrames += 1;
       if (frame?.asks) earlyQuestions += 1;
-      if (!socket.actor && earlyBytes > early.strangerBytes)
+      if (!socket.actor && earlyBytes > early.anonymousBytes)
         return [closeCodes.pageNotSignedIn, "not-signed-in"];
       const tooMuch =
         earlyBytes > early.bytes || earlyFrames > early.frames || earlyQuestions > early.questions;

@@ -79,7 +79,7 @@ export const newImport = (userId: string, fileName: string, clock: Clock): Pendi
   fileName,
   hasFile: true,
   staged: null,
-  expiresAt: clock.now().getTime() + limits.importKeptMs,
+  expiresAt: clock.now().getTime() + limits.importPendingMs,
   reading: {},
   columns: [],
   state: "ready",
@@ -108,7 +108,7 @@ export class PendingImports implements ImportPlace {
   async add(userId: string, fileName: string, staged: StagedFile): Promise<PendingImport> {
     await this.expire();
     const own = [...this.#byId.values()].filter((pending) => pending.userId === userId && !isBusy(pending));
-    for (const pending of own.slice(0, Math.max(0, own.length - limits.importsKept + 1)))
+    for (const pending of own.slice(0, Math.max(0, own.length - limits.importsPending + 1)))
       await this.remove(pending);
     const pending = { ...newImport(userId, fileName, this.#clock), staged };
     this.#byId.set(pending.id, pending);
