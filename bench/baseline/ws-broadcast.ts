@@ -1,5 +1,5 @@
 /**
- * The bare limit of telling many sockets of a durable write on this machine: Fastify, one prepared update with
+ * The bare limit of broadcasting a durable write to many sockets on this machine: Fastify, one prepared update with
  * full sync, and the same text to every socket. No session, no rights, no log, no replay. Prints its port once it listens.
  */
 import { mkdtempSync } from "node:fs";

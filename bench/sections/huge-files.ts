@@ -10,7 +10,7 @@ import type { Row } from "../lib/table.ts";
 
 const megabyte = 1024 * 1024;
 const gigabytes = 2;
-/** What `tus-js-client` is told to send at once. */
+/** The chunk size of `tus-js-client`. */
 const partBytes = 8 * megabyte;
 
 const writeHuge = async (path: string): Promise<void> => {

@@ -80,7 +80,7 @@ const measure = async (
     // One that is closed before it opened never opens, and says no more.
     const opened = Promise.all(sockets.map((socket) => once(socket, "open")));
     await inTime(Promise.race([opened, done]), patience, () => "not all sockets were opened");
-    // Whoever joined last is still being told who is here.
+    // The last to join is still receiving who is here.
     do await new Promise((ready) => setTimeout(ready, 500));
     while (performance.now() - heardAt < 500);
     const started = performance.now();

@@ -9,7 +9,7 @@ export interface FlakyLineOptions {
 export interface Weather {
   /** The connection breaks. */
   drop?: number;
-  /** The connection goes on without passing anything: nobody is told. */
+  /** The connection stays open without passing anything, unnoticed by both ends. */
   freeze?: number;
   /** A piece takes longer, by up to this many ms. */
   delay?: number;
@@ -88,7 +88,7 @@ export const startFlakyLine = async (targetPort: number, { seed }: FlakyLineOpti
     from.on("close", () => {
       open.delete(from);
       upgraded.delete(from);
-      // A frozen line does not even tell that it ended.
+      // A frozen line does not even signal its end.
       if (!line.frozen) void before.then(() => to.destroy());
     });
   };

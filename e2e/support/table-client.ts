@@ -157,7 +157,7 @@ export class TableClient {
     return this.#outbox.queue.snapshot().get(cellKey(entryId, propertyId))?.value;
   }
 
-  /** The values of a cell that the server did not take and the person was told of. */
+  /** The values of a cell that the server refused and the person was notified of. */
   #expectAnnounced(entryId: string, propertyId: number): string[] {
     return this.#outbox.unsettled
       .snapshot()
@@ -192,7 +192,7 @@ export class TableClient {
 
   /**
    * Decides about what the server did not take, as the person sees it.
-   * @returns what they were told of, and the unsaved values that insisting replaced.
+   * @returns what they were notified of, and the unsaved values that insisting replaced.
    */
   decide(insists: () => boolean): string[] {
     return this.#outbox.unsettled.snapshot().flatMap((edit) => {

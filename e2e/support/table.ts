@@ -65,7 +65,7 @@ export class Table extends DatabaseBlock {
     ]);
   }
 
-  /** How many cells are selected, as assistive technology is told. */
+  /** How many cells are selected, as assistive technology reads it. */
   selected(): Promise<number> {
     return this.grid.locator('[role="gridcell"][aria-selected="true"]').count();
   }

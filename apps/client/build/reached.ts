@@ -151,7 +151,7 @@ export const createReach = (modules: ModuleLookUp) => {
     return null;
   };
 
-  /** All modules that these need, as far as what they take from each can be told. */
+  /** All modules that these need, as far as what they take from each can be determined. */
   return (roots: readonly string[]): Set<string> => {
     const reached = new Set<string>();
     const asWhole = new Set<string>();

@@ -8,7 +8,7 @@
   }
   const dark = stored ? stored === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
   document.documentElement.setAttribute("data-mantine-color-scheme", dark ? "dark" : "light");
-  // What frames an installed app follows the system by itself; a choice that differs is told to it.
+  // What frames an installed app follows the system by itself; a choice that differs is passed to it.
   if (stored)
     for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
       meta.setAttribute("content", dark ? "#161514" : "#faf9f7");

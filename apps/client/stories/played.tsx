@@ -8,7 +8,7 @@ interface PlayedProps {
   children: ReactNode;
 }
 
-/** Brings a component into a state that only a person's doing leads to. `data-played` tells when that is done. */
+/** Brings a component into a state that only a person's doing leads to. `data-played` is set once that is done. */
 export const Played = ({ on, act, children }: PlayedProps) => {
   const [played, setPlayed] = useState(false);
   const once = useRef(false);

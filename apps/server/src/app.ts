@@ -59,7 +59,7 @@ import { onlyProcess } from "./shared/work/leader.ts";
 import { openFileLimit } from "./shared/open-files.ts";
 import { healthTexts } from "./texts.ts";
 
-/** Ms between the news of maintenance and the end of the sockets. */
+/** Ms between the event that announces maintenance and the end of the sockets. */
 const beforeClosing = 500;
 const dayInMs = 24 * 60 * 60 * 1_000;
 const clientBuild = join(import.meta.dirname, "../../client/dist");

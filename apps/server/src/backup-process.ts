@@ -12,7 +12,7 @@ const programs = {
 
 /** Syncs that wait for the disk together become one of its: as many as a batch has files. */
 const syncsAtOnce = 16;
-/** Of what it says this much is remembered, in characters: the end tells what came of it. */
+/** Of what it says this much is retained, in characters: its end has the outcome. */
 const mostOutput = 10_000;
 
 /**

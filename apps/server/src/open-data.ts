@@ -124,7 +124,7 @@ const setAside = async (reserve: Reserve): Promise<void> => {
 
 /**
  * Opens the database and the store of files that belong together.
- * @param print says a sentence to whoever runs the server.
+ * @param print prints a sentence for the operator.
  * @param member what makes this process one of several on the database; alone it refuses all others.
  * @throws DatabaseInUseError, ForeignStoreError, SnapshotError before anything was written; what a migration threw.
  */

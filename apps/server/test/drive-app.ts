@@ -57,7 +57,7 @@ export interface DriveApp {
   storage: Storage;
   clock: TestClock;
   events: DomainEvent[];
-  /** What whoever runs the server was told. */
+  /** Sentences printed for the operator. */
   printed: string[];
   cortex: ReturnType<typeof createCortex>;
   /** From here on somebody edits every cell; null: nobody does. */

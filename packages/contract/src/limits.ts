@@ -39,7 +39,7 @@ export const limits = {
   signInNotices: 20,
   signInNoticeMs: 90 * 24 * 60 * 60 * 1_000,
   serverAddressLength: 255,
-  /** What main tells everybody during maintenance. */
+  /** Main's message to everybody during maintenance. */
   maintenanceTextLength: 300,
   /** The longest path that Linux takes. */
   folderPathLength: 4_096,

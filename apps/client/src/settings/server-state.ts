@@ -2,7 +2,7 @@ import { type Body, confirmClock, readServerState, switchMaintenance } from "@ma
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../api/index.ts";
 
-/** Asked again so often while something is wrong, in ms: the news that it is over may be lost. */
+/** Polling interval while something is wrong, in ms: the event that it is over may be lost. */
 const whileWrong = 60_000;
 
 const whileClosed = 5_000;

@@ -46,7 +46,7 @@ const demandKnownVersion = (text: string, place: Place): void => {
 
 /**
  * Whether the key is that of the repository; null if nothing in it is encrypted. If the check file is damaged or lost,
- * the backups tell.
+ * it is tried on the backups.
  */
 const isRight = async (cipher: Cipher, place: Place): Promise<boolean | null> => {
   const check = await place.read(checkName);
@@ -91,7 +91,7 @@ export const ciphersFor = async (place: Place, { file, encrypts }: KeyInUse): Pr
   if (!encrypts) return { current: plaintext, former: right ? cipher : null, isKnown: anyIsKnown };
   if ((await clearDocuments(place)).length === 0)
     return { current: cipher, former: null, isKnown: anyIsKnown };
-  // Before the first encrypted backup nothing tells who wrote the others.
+  // Before the first encrypted backup nothing proves who wrote the others.
   if (right === null) return { current: cipher, former: plaintext, isKnown: anyIsKnown };
   const known = await readClearList(place, cipher);
   return {

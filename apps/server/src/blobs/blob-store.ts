@@ -16,7 +16,7 @@ export interface StagedFile {
   sha256: string;
   /** Bytes. */
   size: number;
-  /** The first bytes, enough to tell the type. */
+  /** The first bytes, enough to detect the type. */
   head: Buffer;
 }
 

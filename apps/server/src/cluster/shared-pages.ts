@@ -6,7 +6,7 @@ import { SharedCarets } from "./shared-carets.ts";
 const topic = "page";
 /** Ids in one notification: PostgreSQL carries 8,000 bytes. */
 const atOnce = 150;
-/** Without any notifications open pages are looked at all the same, in ms: who appended to them may have been killed before telling. */
+/** Without any notifications open pages are looked at all the same, in ms: the process that appended may have been killed before it notified. */
 const lookEvery = 2_000;
 
 /** Lets several processes on one PostgreSQL write the same pages. */

@@ -10,7 +10,7 @@ const zInstant = z.iso.datetime({ offset: true }).transform((at) => new Date(at)
 const zMaintenance = z.object({
   /** Since when main alone comes in. */
   since: zInstant,
-  /** What main tells the others; null for nothing. */
+  /** Main's message to the others; null without one. */
   text: z.string().nullable().catch(null).default(null),
   /** Until about when. */
   until: zInstant.nullable().catch(null).default(null),

@@ -10,7 +10,7 @@ export interface Person {
   userType: UserType;
   cookie: string;
   send(sent: Sent, signal?: AbortSignal): Promise<Received>;
-  /** JSON in, JSON out, as an honest client: who is told to come back later does. @throws Error for everything but 2xx. */
+  /** JSON in, JSON out, as an honest client, which honours `Retry-After`. @throws Error for everything but 2xx. */
   call(method: string, path: string, body?: unknown): Promise<ReturnType<typeof JSON.parse>>;
 }
 

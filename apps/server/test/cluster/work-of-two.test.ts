@@ -11,7 +11,7 @@ import { type Caller, callerOf, password } from "../build-app.ts";
 import { describeWithEngines } from "../engines.ts";
 import { openProcessApp, type ProcessApp } from "./process-app.ts";
 
-/** A backup that goes on until it is told how it ended. */
+/** A backup that goes on until its end is resolved. */
 interface MadeBackup {
   by: number;
   report: Parameters<RunBackup>[1];

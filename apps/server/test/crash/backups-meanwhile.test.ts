@@ -54,7 +54,7 @@ it.each(["stop", "kill"] as const)(
     expect((await first.call("POST", "/api/citadel/backups/run")).body.phase).toBeDefined();
     await first[how]();
     const second = await start(here);
-    // Nobody is told that one is under way which this server has not begun.
+    // A backup that this server has not begun is reported to nobody.
     expect((await get(second, "/api/citadel/backups")).run).toBeNull();
     expect(await history(second)).toEqual(expect.arrayContaining(before));
     await backUp(second);

@@ -11,7 +11,7 @@ import { fillDisk } from "./fill-file.ts";
 import { cookie, startDriveProcess } from "./drive-process.ts";
 
 /**
- * Run in mounts of its own: fills a small disk under a running file store and tells what it answered. Takes what the
+ * Run in mounts of its own: fills a small disk under a running file store and prints what it answered. Takes what the
  * process needs to use a blob store elsewhere, as JSON.
  */
 const environment = JSON.parse(process.argv[2] ?? "{}") as Record<string, string>;

@@ -7,7 +7,7 @@ import type { Program } from "./bundled-program.ts";
 import { startMaive } from "./maive-process.ts";
 
 /**
- * Run in mounts of its own: backs up and restores where one of two small disks is full, and tells what main reads. Takes the
+ * Run in mounts of its own: backs up and restores where one of two small disks is full, and prints what main reads. Takes the
  * bundled server, as JSON.
  */
 const program = JSON.parse(process.argv[2] ?? "{}") as Program;

@@ -18,7 +18,7 @@ export const rightsIn = (situation: Situation): { page: Access; database: Access
     neighbour: { page: "none", database: "write", trashed: false },
   })[situation] as { page: Access; database: Access; trashed: boolean };
 
-/** A page with blocks and a database with an entry, each telling a secret. */
+/** A page with blocks and a database with an entry, each with a secret in it. */
 export interface Plot {
   /** Stands in titles, blocks and cells. */
   secret: string;
@@ -75,7 +75,7 @@ const addContent = async ({ main }: TestApp, page: string, block: string): Promi
   return made(answer).content_id;
 };
 
-/** A file whose name and content tell the secret. @returns its id. */
+/** A file whose name and content have the secret. @returns its id. */
 const addFile = async ({ app, main }: TestApp, url: string, secret: string): Promise<string> => {
   const file = { name: `Datei ${secret}.txt`, bytes: Buffer.from(`Inhalt ${secret}`) };
   const { type, payload } = formOf({}, file);

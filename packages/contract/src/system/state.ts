@@ -21,7 +21,7 @@ export const zServerState = z.object({
   maintenance: z
     .object({
       since: zInstant,
-      /** What main tells the others; null for nothing. */
+      /** Main's message to the others; null without one. */
       text: z.string().nullable(),
       /** Until about when, as main expects it. */
       until: zInstant.nullable(),

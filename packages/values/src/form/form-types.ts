@@ -1,7 +1,7 @@
 import type { PropertyConfig, PropertyType } from "@maive/contract";
 import { isAutomatic } from "../types/automatic.ts";
 
-/** What is asked of anybody. People and entries are not: their names would be told to whoever has the address. */
+/** What is asked of anybody. People and entries are not: their names would be disclosed to whoever has the address. */
 const publicTypes: ReadonlySet<PropertyType> = new Set([
   "text",
   "number",

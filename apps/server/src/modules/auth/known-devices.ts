@@ -43,7 +43,7 @@ export const createKnownDevices = (storage: Storage) => ({
 
   /**
    * Records a sign-in with a browser. A cookie without any sign-in may have been planted and is replaced. The first
-   * device ever is no news, nor is the same program from the same network.
+   * device ever needs no notice, nor does the same program from the same network.
    */
   see: async (
     tx: Tx,

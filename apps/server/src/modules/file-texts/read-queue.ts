@@ -26,7 +26,7 @@ export interface FileTextsDeps {
 const reading = 1;
 /** Of a row: files that may have text in pictures are read again where that is read, too. */
 const versions = { plain: 2 * reading - 1, pictured: 2 * reading };
-/** Tells the leader that main has changed what is read. */
+/** Notifies the leader that main has changed what is read. */
 const topic = "texts of files";
 
 /** Files that are looked at in one go. */

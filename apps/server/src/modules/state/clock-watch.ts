@@ -15,7 +15,7 @@ const hourMs = 60 * 60 * 1_000;
 const dayMs = 24 * hourMs;
 /** Tolerated downtime in ms: retention never deletes by a shorter age. */
 const longestOff = 30 * dayMs;
-/** What processes on one database tell each other when main has confirmed a clock. */
+/** The notification between processes on one database when main has confirmed a clock. */
 const topic = "clock";
 
 const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= dayMs;

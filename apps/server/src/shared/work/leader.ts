@@ -18,7 +18,7 @@ export interface Leader {
    * @returns null where it does not, or no more.
    */
   run<T>(work: () => Promise<T>): Promise<T | null>;
-  /** Tells all processes a few words. They may be lost. */
+  /** Notifies all processes with a few words, which may be lost. */
   say(topic: string, text: string): void;
   /**
    * @param listener gets null where something may have been missed.

@@ -14,7 +14,7 @@ import { numbersForIntegers } from "./integer-types.ts";
 /** Rows that are fetched in one go: at most, and of those whose size is not known yet. */
 const mostAtOnce = 1_024;
 const firstAtOnce = 8;
-/** What one go may be like, as far as the rows before tell. Two are in memory: the next one comes while one is worked on. */
+/** How large one batch may be, judged by the rows before. Two are in memory: the next one comes while one is worked on. */
 const bytesAtOnce = 512 * 1024;
 
 const sizeOf = (row: readonly unknown[]): number =>

@@ -49,7 +49,7 @@ export class DatabaseLock {
   readonly #now: () => number;
   readonly #id = randomUUID();
   readonly #isShared: boolean;
-  /** Who this is, for others; also tells this process's earlier sessions from those of others. */
+  /** Identifies this process to others; also distinguishes its earlier sessions from those of others. */
   readonly #name: string;
   #beat: NodeJS.Timeout | undefined;
   #client: pg.Client | null = null;

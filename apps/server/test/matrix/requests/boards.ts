@@ -1,6 +1,6 @@
 import type { Facts, RequestRow } from "./request-row.ts";
 
-/** The page's id names no board: nobody but main is told even that. */
+/** The page's id names no board: nobody but main learns even that. */
 const noBoard = ({ role }: Facts): number | undefined => (role === "main" ? 404 : undefined);
 
 /** Drawing boards and icons. */

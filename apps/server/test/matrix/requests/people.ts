@@ -34,7 +34,7 @@ export const peopleRequests = {
   listAllSessions: { on: "session" },
   endUserSessions: { on: "session" },
   listSignInNotices: { on: "session" },
-  // Told to the person alone, and there is none: absent for everybody.
+  // Shown to the person alone, and there is none: absent for everybody.
   dismissSignInNotice: { on: "session", status: ({ role }) => (role === "anonymous" ? undefined : 404) },
   listUsers: { on: "session" },
   createUser: { on: "session", body: ({ user }) => ({ username: `Neu ${user}`, user_type: "guest" }) },

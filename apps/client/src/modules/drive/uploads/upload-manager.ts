@@ -79,7 +79,7 @@ export class UploadManager {
     return () => this.#arrivals.delete(listener);
   }
 
-  /** Tells that something is in a folder now. */
+  /** Notifies that a folder's content has changed. */
   arrived(...arrival: Arrival): void {
     if (this.#arrivals.size === 0) this.#unheard.push(arrival);
     for (const listener of this.#arrivals) listener(...arrival);

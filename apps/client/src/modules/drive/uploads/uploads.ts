@@ -39,7 +39,7 @@ export interface Uploads {
   interrupted: InterruptedUploads;
   /** Uploads to `base`; interrupted files are resumed. */
   send: (chosen: Chosen, base: string) => void;
-  /** Tells the server that an interrupted upload is not wanted any more. */
+  /** Cancels an interrupted upload at the server. */
   discard: (upload: StoredUpload) => Promise<void>;
 }
 

@@ -9,7 +9,7 @@ import type { Requester } from "../../../shared/request-source.ts";
 
 /**
  * Writes what really differs; null restores the default. Each setting is one row in the change log; all together
- * are one event of the sign-in and rights log, which names them and tells no values.
+ * are one event of the sign-in and rights log, which names them without their values.
  * @returns the settings that differ.
  */
 export const changeSettings = async (

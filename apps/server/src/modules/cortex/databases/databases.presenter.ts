@@ -34,7 +34,7 @@ export const presentDatabaseDetail = (
     /** What buttons do; of none for all but main. */
     actions: ReadonlyMap<number, ButtonAction[]>;
     converting: readonly ColumnWork[];
-    /** Whether conversions that failed are told. */
+    /** Whether failed conversions are included. */
     showsFailures: boolean;
     calculating: DatabaseDetail["calculating"] | null;
     timeZone: string;

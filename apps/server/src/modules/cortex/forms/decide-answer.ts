@@ -141,7 +141,7 @@ export const asFormFault = (error: unknown, properties: readonly FormProperty[])
   return errors ? new DomainError(error.code, { ...error.extra, errors }) : error;
 };
 
-/** A refusal by what the form does not ask for, such as a rule of another property, tells strangers nothing of it. */
+/** A refusal by what the form does not ask for, such as a rule of another property, discloses nothing of it to anonymous users. */
 export const asAnonymousFault = (error: unknown): unknown => {
   if (!(error instanceof DomainError)) return error;
   const { errors } = error.extra;

@@ -1,7 +1,7 @@
 import type { Form, PublicForm } from "@maive/contract";
 import { fileBoundsOf, type FormProperty, labelOf } from "@maive/values";
 
-/** A form as strangers see it. Names of properties that have a wording of their own are not told. */
+/** A form as anonymous users see it. Names of properties that have a wording of their own are not disclosed. */
 export const presentPublicForm = (
   form: Form,
   properties: readonly FormProperty[],

@@ -176,7 +176,7 @@ export class PublicForms {
   async answer(token: string, address: string, sent: AnonymousAnswer): Promise<void> {
     if (!isToken(token)) throw notFound();
     takeTokens(this.#fromAddress.take(addressBlock(address)) || this.#toForm.take(token));
-    // Whoever fills what people do not see is told that all went well.
+    // Bots that fill the hidden field get the answer of a success.
     if (sent.website !== undefined && sent.website !== "") return;
     const { entries, answerFiles } = this.#deps;
     const of = sent.form_session === undefined ? null : await this.#uploadsOf(token, sent.form_session);

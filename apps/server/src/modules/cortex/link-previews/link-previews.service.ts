@@ -32,7 +32,7 @@ export interface LinkPreviewsDeps {
 }
 
 const day = 24 * 60 * 60 * 1_000;
-/** A page tells of itself anew after this time. */
+/** A page's preview is fetched anew after this time. */
 const previewAge = 7 * day;
 const pageBounds: FetchBounds = {
   maxBytes: limits.outsidePageBytes,

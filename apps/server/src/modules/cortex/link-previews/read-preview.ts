@@ -40,7 +40,7 @@ const mostTags = 2_000;
 /** The parser is stopped between two parts, in letters. */
 const part = 4_096;
 
-/** Names under which pages tell of themselves, the best first. */
+/** Names of the metadata by which pages describe themselves, the best first. */
 const names = {
   title: ["og:title", "twitter:title"],
   description: ["og:description", "twitter:description", "description"],

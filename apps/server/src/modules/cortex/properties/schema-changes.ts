@@ -24,7 +24,7 @@ export interface PropertiesDeps {
   maxFileMb: number;
 }
 
-/** The frame of every change of a schema: its transaction, what follows from it, its record and its news. */
+/** The frame of every change of a schema: its transaction, what follows from it, its record and its events. */
 export class SchemaChanges {
   readonly #deps: PropertiesDeps;
 

@@ -27,7 +27,7 @@ export const presentView = (
       ...("value" in filter ? { value: filter.value } : {}),
     }));
   const colors = config.layoutOptions?.colors?.flatMap((rule): ColorRule[] =>
-    // What is coloured would tell which entries meet the rule.
+    // What is coloured would reveal which entries meet the rule.
     filtersIn(rule.filters).every(mayShow) ? [{ ...rule, filters: named(rule.filters) }] : [],
   );
   return {

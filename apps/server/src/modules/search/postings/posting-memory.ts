@@ -66,7 +66,7 @@ const ownWorth = 16;
 /** People who are remembered at a time. */
 const mostPeople = 4;
 
-/** Each one's memory: how long a question takes must not tell a guest what somebody else looks for. */
+/** Each one's memory: the duration of a query must not reveal to a guest what somebody else looks for. */
 export class PostingMemories {
   readonly #memories = new Map<string, PostingMemory>();
 

@@ -57,7 +57,7 @@ export const withIds = (ids: readonly number[]): Matching => ({
 
 /**
  * Whether a document `d` has the words of a query, on SQLite. With the plus it is no way to find documents: those that have the words would be gone
- * through one by one, and of a guest's the time would tell how many others have.
+ * through one by one, and of a guest's the duration would reveal how many others have.
  */
 export const hasWords = (written: string, of: WordsOf): RawBuilder<SqlBool> => {
   const words = sql.table(tables[of]);

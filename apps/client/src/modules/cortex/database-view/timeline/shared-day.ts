@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 /** The day at the left edge, which all timelines of a view share. */
 export interface SharedDay {
-  /** Tells the others; `by` is who scrolled. */
+  /** Notifies the others; `by` is who scrolled. */
   show(day: number, by: object): void;
   /** Puts a day into the middle of all. */
   center(day: number): void;

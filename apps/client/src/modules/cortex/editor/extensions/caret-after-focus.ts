@@ -2,7 +2,7 @@ import { createExtension } from "@blocknote/core";
 import { Plugin } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 
-/** When the view got the focus, in ms; the types of ProseMirror do not tell of it. */
+/** When the view got the focus, in ms; ProseMirror's types do not declare it. */
 type FocusedView = EditorView & { readonly input: { lastFocus: number } };
 
 /**

@@ -14,7 +14,7 @@ type State = Readonly<Record<string, unknown>>;
 const idOf = ({ user }: State): unknown =>
   typeof user === "object" && user !== null && "id" in user ? user.id : undefined;
 
-/** What a presence tells of somebody's place; null for others. */
+/** Somebody's place as their presence states it; null for others. */
 export const placeOf = (connection: number, state: State | undefined, userId: string): Place | null => {
   if (!state || idOf(state) !== userId) return null;
   const { cursor, sight } = state;

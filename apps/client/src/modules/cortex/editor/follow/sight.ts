@@ -18,7 +18,7 @@ const blockInSight = (view: EditorView): string | null => {
   return null;
 };
 
-/** Tells the others on a page which block is in sight, while there are others. @returns the function that ends it. */
+/** Broadcasts which block is in sight, while others are on the page. @returns the function that ends it. */
 export const publishSight = (page: LivePage, viewNow: () => EditorView | null): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sent: string | null = null;

@@ -12,7 +12,7 @@ const ofFollowing = "[data-follow]";
 const isOfFollowing = ({ target }: Event): boolean =>
   target instanceof Element && target.closest(ofFollowing) !== null;
 
-/** Tells others what is in sight, and follows somebody until one scrolls, types or clicks. */
+/** Broadcasts what is in sight, and follows somebody until one scrolls, types or clicks. */
 export const useFollow = (
   page: LivePage,
   editor: BlockEditor,

@@ -19,7 +19,7 @@ interface EarlierStateProps {
   now: Present | undefined;
   shown: Shown;
   onShow: (shown: Shown) => void;
-  /** What it is compared with; null: what tells most. */
+  /** What it is compared with; null: the most informative state. */
   otherId: string | null;
   onOther: (id: string) => void;
   /** On small screens. */

@@ -58,7 +58,7 @@ interface ImportOptions {
   parentId: string | null;
   onTable: ((file: File) => void) | null;
   onDone: (imported: Imported) => void;
-  /** It was cut off: whether it has arrived is the server's to tell. */
+  /** The connection was cut off: only the server knows whether it has arrived. */
   onUnsure: () => void;
 }
 

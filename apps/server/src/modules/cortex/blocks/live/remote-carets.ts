@@ -99,7 +99,7 @@ export class RemoteCarets {
       return [{ client, clock, state: JSON.stringify(state) }];
     });
     if (entries.length > 0) applyAwarenessUpdate(awareness, presenceUpdate(entries), elsewhere);
-    // News was lost: it is sent anew.
+    // A notification was lost: it is sent anew.
     if (isUnknown) this.#deps.sharing.open(pageId);
   }
 

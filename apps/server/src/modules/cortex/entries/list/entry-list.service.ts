@@ -52,7 +52,7 @@ export interface EntryListDeps {
 }
 
 /**
- * Ms for which results of rights are cached where several processes change these. Their news clears the caches sooner,
+ * Ms for which results of rights are cached where several processes change these. Their notifications clear the caches sooner,
  * unless it is late.
  */
 const sharedFor = 1_500;

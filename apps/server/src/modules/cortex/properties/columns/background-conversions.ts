@@ -174,7 +174,7 @@ export class BackgroundConversions {
     );
   }
 
-  /** Others go on meanwhile. A conversion whose step fails again and again is undone, and main is told. */
+  /** Others go on meanwhile. A conversion whose step fails again and again is undone, and main is notified. */
   async #noteFailure({ columnId, state }: store.ColumnWork, error: unknown): Promise<void> {
     const { storage, runExclusive, clock, bus, log } = this.#deps;
     log.error({ err: error, columnId, state }, "a step of a conversion failed");

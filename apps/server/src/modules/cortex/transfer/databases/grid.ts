@@ -55,7 +55,7 @@ const unitedColumns = (parts: readonly (readonly FoundColumn[])[]): FoundColumn[
   return [...columns.values()];
 };
 
-/** @param demandRoom is told how large it becomes: tables and pages may have columns of their own each. */
+/** @param demandRoom called with the size it would have: tables and pages may have columns of their own each. */
 export const gridOf = (
   plan: PlannedDatabase,
   { tables, pages, targets }: FoundDatabases,

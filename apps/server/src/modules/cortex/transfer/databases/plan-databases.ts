@@ -7,7 +7,7 @@ import { transferTexts } from "../texts.ts";
 import { exportedTables } from "./exported-tables.ts";
 import { foldersOfStem, splitNotionId } from "./notion-files.ts";
 
-/** A table that a web page of the import shows, as its reader told of it. */
+/** A table that a web page of the import shows, as its reader returned it. */
 export interface ShownCollection {
   /** Its key in the reader. */
   key: string;

@@ -44,7 +44,7 @@ interface ReadingOrder<T> {
   finish(ready: ReadyImport, wished: Wished): Promise<T>;
 }
 
-/** What was wished, and how it is told and ended. */
+/** The options, and how progress is reported and the import ended. */
 interface Wished {
   parentId: string | null;
   isReported: boolean;

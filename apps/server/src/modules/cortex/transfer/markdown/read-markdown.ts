@@ -35,7 +35,7 @@ import { type Definitions, InlineReader, type MarkdownReading } from "./read-inl
 const marks = transferTexts.markdown;
 /** Nesting limit; deeper blocks are flattened to it. */
 const maxDepth = 100;
-/** With the id that tells which of them show the same. */
+/** With the id that identifies those that show the same. */
 const syncedStart = /^<!-- synchronisiert ([0-9a-f-]{36}) -->$/;
 const iconComment = /^<!--\s*([a-z0-9-]{1,32}:[a-z0-9-]{1,64})\s*-->$/;
 

@@ -2,7 +2,7 @@ import { limits, syncedType } from "@maive/contract";
 import { newId } from "../../../../shared/ids.ts";
 import { blockOf, type TransferBlock } from "./transfer-block.ts";
 
-/** Whether it tells which synced blocks of an export show the same. */
+/** Whether it identifies which synced blocks of an export show the same. */
 export const isSyncedId = (text: string): boolean => /^[0-9a-f-]{36}$/.test(text);
 
 /** The blocks that a synced block shows, or what is said instead. */

@@ -74,7 +74,7 @@ export const valuesOf = (
   );
 };
 
-/** Ids of people whose names an integration without that capability is not told. */
+/** Ids of people whose names an integration without that capability does not get. */
 export const namelessPeople = (values: ReadonlyMap<string, NotionValue>): string[] =>
   [...values.values()].flatMap((value) =>
     value.type === "people" ? value.people.flatMap(({ id, name }) => (name ? [] : [id])) : [],

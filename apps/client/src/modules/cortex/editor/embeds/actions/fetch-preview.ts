@@ -12,7 +12,7 @@ const { preview: texts } = embedTexts;
 
 /**
  * Fills a bookmark with what its page says of itself, where the server may ask. What people have written stays.
- * @param isWanted by somebody, who is told of a failure.
+ * @param isWanted requested by the user, who is notified of a failure.
  */
 export const fetchPreview = async (editor: BlockEditor, blockId: string, isWanted = false): Promise<void> => {
   const before = editor.getBlock(blockId);
