@@ -7,7 +7,7 @@ import { putFile } from "./support/files.ts";
 import { mainOf } from "./support/people.ts";
 import { type Scene, useScene } from "./support/scene.ts";
 
-/** Answers for the providers, and what was asked of them. */
+/** Answers for the providers, and the requests to them. */
 const outsideOf = async (
   context: BrowserContext,
 ): Promise<{ url: string; referrer: string | undefined }[]> => {

@@ -9,7 +9,7 @@ const address = "http://127.0.0.1:9/newest.json";
 describe("a newer version", () => {
   const scene = useScene({ MAIVE_UPDATE_CHECK: address });
 
-  /** As if the operator's address had been asked today; the last time it did not answer. */
+  /** As if the operator's address had been fetched today; the last time it did not answer. */
   const appear = (version: string | null): void => {
     const database = new Database(join(scene.server().dataDir, "maive.db"));
     const newest = version && { version, url: "https://maive.example/releases" };

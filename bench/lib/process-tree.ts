@@ -27,7 +27,7 @@ const treeMegabytes = (root: number): number =>
     return sum + Number(line?.[1] ?? 0) / 1024;
   }, 0);
 
-/** Runs work. @returns the peak of what a process and its children held meanwhile, in MB. */
+/** Runs work. @returns the peak memory of a process and its children meanwhile, in MB. */
 export const peakOfTree = async <T>(
   pid: number,
   work: () => Promise<T>,

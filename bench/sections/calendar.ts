@@ -35,7 +35,7 @@ const fill = async (user: Main): Promise<number> => {
   return properties.find((property) => property.property_name === "Timeline")?.property_id ?? Number.NaN;
 };
 
-/** A month of 2,000 events among 50,000: asking for it, and seeing it. */
+/** A month of 2,000 events among 50,000: request and display. */
 export const calendar = async (server: RunningServer, user: Main): Promise<Row[]> => {
   const timeline = await fill(user);
   const bare = await startBareEvents();

@@ -80,7 +80,7 @@ const speedOf = async (): Promise<Row[]> => {
     for (const [what, typed] of Object.entries(speedQuestions)) {
       const [ours, words = [], parts = []] = await besideBare(user, typed, filled.findBare, filled.findParts);
       for (const [theirs, baselineName, limit] of [
-        // It finds no parts within words, and so less than half of what is asked for here.
+        // It finds no parts within words, and so less than half of what is searched here.
         [words, "bare tsvector, beginnings of words", 12],
         [parts, "bare pg_trgm, the newest 250", 4],
       ] as const)

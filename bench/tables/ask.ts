@@ -2,7 +2,7 @@ import { median } from "../lib/statistics.ts";
 import type { MeasuredTable } from "./make-table.ts";
 import type { Question, Rule } from "./questions.ts";
 
-/** Enough of them for a steady median: a server's first answers of a kind come before its code is compiled. */
+/** Enough of them for a stable median: a server's first answers of a kind come before its code is compiled. */
 const rounds = 50;
 /** Answers that do not count, on both sides. */
 const warmUp = 2;
@@ -14,7 +14,7 @@ const rulesOf = (rules: readonly Rule[], idOf: (name: string) => number): object
     return { property_id: idOf(name), ...rest };
   });
 
-/** A question as the server is asked it. */
+/** A query as it is sent to the server. */
 export const ownPath = ({ databaseId, ids }: MeasuredTable, question: Question, limit: number): string => {
   const query = new URLSearchParams({ limit: String(limit) });
   const idOf = (name: string) => ids.get(name) ?? 0;

@@ -13,7 +13,7 @@ const rounds = 15;
 /** Cards of a column, and bars of a timeline, that are shown first. */
 const shown = 50;
 
-/** What a board, groups, a chart and a timeline ask the server for before their first picture. */
+/** The requests of a board, groups, a chart and a timeline before their first picture. */
 export const layouts = async (user: Main, { databaseId, ids }: MeasuredTable): Promise<Row[]> => {
   const path = `/api/cortex/databases/${databaseId}`;
   const of = (name: string) => ({ property_id: ids.get(name) ?? 0 });

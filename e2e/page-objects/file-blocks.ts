@@ -39,7 +39,7 @@ export class FileBlocks {
     return this.cortex.editor.getByRole("button", { name });
   }
 
-  /** The pictures that are drawn, not only asked for. */
+  /** The pictures that are drawn, not only requested. */
   async drawn(): Promise<number> {
     return this.cortex
       .block("image")

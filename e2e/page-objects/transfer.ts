@@ -44,7 +44,7 @@ export class Transfer {
     await this.importing.getByRole("button", { name: "Importieren", exact: true }).click();
   }
 
-  /** Chooses files in the open import dialog and asks what they would become. */
+  /** Chooses files in the open import dialog and requests the preview. */
   async look(...files: readonly OwnFile[]): Promise<void> {
     const [chooser] = await Promise.all([
       this.#page.waitForEvent("filechooser"),

@@ -11,7 +11,7 @@ export interface BareWindow {
   open(url: string): Promise<void>;
   /** Evaluates an expression in the page. */
   evaluate<T>(expression: string): Promise<T>;
-  /** Waits until an expression is true; a page that is just being replaced is asked again. */
+  /** Waits until an expression is true; retried on a page that is just being replaced. */
   until(expression: string): Promise<void>;
   /** Waits until the page says something. */
   expectStatus(text: string): Promise<void>;
@@ -39,7 +39,7 @@ const connect = async (address: string) => {
   socket.addEventListener("message", ({ data }) => {
     const answer = JSON.parse(String(data)) as Answer;
     if (answer.id !== undefined) waiting.get(answer.id)?.(answer);
-    // Whoever asks for another page means it.
+    // Navigation is intended: no question on leaving.
     if (answer.method === "Page.javascriptDialogOpening")
       void send("Page.handleJavaScriptDialog", { accept: true });
   });

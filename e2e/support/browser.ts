@@ -96,7 +96,7 @@ export interface ProfileOptions {
   origin?: string;
   /** Things fade in and out, as they do for most people. */
   motion?: boolean;
-  /** Lets the shell be kept in this profile; elsewhere tests stand between the browser and the server. */
+  /** Lets the shell be cached in this profile; elsewhere tests stand between the browser and the server. */
   keepsShell?: boolean;
   /** A page's text stands before its editor; elsewhere tests look for the editor's text at once. */
   previews?: boolean;

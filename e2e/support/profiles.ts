@@ -91,7 +91,7 @@ export const reusedProfiles = (): Profiles => {
       const index = waiting.findIndex((each) => each.kind === kind);
       const used = index < 0 ? [] : waiting.splice(index, 1);
       const each = used[0] ?? { kind, profile: watched(await newProfile(browser, url, options), url) };
-      // A shell that was kept and another name of the server are beyond what is removed here.
+      // A cached shell and another name of the server are beyond what is removed here.
       if (!options.keepsShell && options.origin === undefined) taken.set(each.profile.context, each);
       return each.profile.context;
     },

@@ -74,7 +74,7 @@ export class TableClient {
       origin: url,
       clientId: windowId,
       timeout: 1_500,
-      // What a closed window asked for may arrive, but it hears nothing of it any more.
+      // Requests of a closed window may arrive, but it gets no answer any more.
       fetch: async (address, init) => {
         const headers = { ...(init.headers as Record<string, string>), cookie };
         const answer = this.#closed ? null : await this.#alive(fetch(address, { ...init, headers }));

@@ -25,13 +25,13 @@ export interface LockedPackage {
 export interface PackageRegistry {
   url: string;
   publish(source: PackageSource): LockedPackage;
-  /** While true, tarballs are asked for in vain: the answer never comes. */
+  /** While true, requests for tarballs are never answered. */
   silent(isSilent: boolean): void;
   /** While true, every request is refused. */
   broken(isBroken: boolean): void;
   /** Resolves at the next request for a tarball. */
   asked(): Promise<unknown>;
-  /** Tarballs asked for so far. */
+  /** Tarballs requested so far. */
   requests(): number;
   close(): Promise<void>;
 }

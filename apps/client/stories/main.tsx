@@ -21,7 +21,7 @@ createRoot(root).render(
       defaultColorScheme="auto"
       {...(scheme && { forceColorScheme: scheme })}
     >
-      {/* There is no server: a component that asks by itself gets its data from its story. */}
+      {/* There is no server: a component that fetches by itself gets its data from its story. */}
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { enabled: false } } })}>
         <ModalsProvider>
           <Notifications withinPortal={false} position="bottom-right" limit={4} />

@@ -7,7 +7,7 @@ interface WithDataProps {
   children: ReactNode;
 }
 
-/** Gives a component that asks by itself its data: there is no server. */
+/** Gives a component that fetches by itself its data: there is no server. */
 export const WithData = ({ answers, children }: WithDataProps) => {
   const [client] = useState(() => {
     const made = new QueryClient({

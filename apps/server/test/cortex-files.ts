@@ -62,7 +62,7 @@ export const startFilesApp = async (engine: TestEngine, options: Partial<DriveAp
     remove: json("DELETE"),
     shareDatabase,
     driveFile,
-    /** What somebody gets who asks for a file's bytes. */
+    /** The answer to a request for a file's bytes. */
     statusOf: status,
     uses,
     changes,

@@ -37,7 +37,7 @@ export interface PostgresServer {
 
 /**
  * Starts a throw-away PostgreSQL from the npm package's binaries on a free port. As root it runs under another
- * account, from a copy that this account can read. Durability is off unless it is asked for: tests of durability run
+ * account, from a copy that this account can read. Durability is off unless requested: tests of durability run
  * on SQLite and on a server of their own.
  */
 export const startPostgres = async ({ durable = false } = {}): Promise<PostgresServer> => {

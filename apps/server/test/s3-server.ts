@@ -5,7 +5,7 @@ import { join } from "node:path";
 import S3rver from "s3rver";
 import type { S3Config } from "../src/config/config.ts";
 
-/** What a store answers instead of doing what it is asked. */
+/** What a store answers instead of serving a request. */
 export type Refusal =
   /** The connection breaks off: before the answer, or in the middle of it. */
   "hang up" | "break off" | { status: number; code: string };
@@ -15,7 +15,7 @@ export interface TestS3 {
   config: S3Config;
   /** The folder with its objects as files. */
   folder: string;
-  /** What is asked of it: method and path, the latest last. */
+  /** Its requests: method and path, the latest last. */
   calls: string[];
   /** What goes wrong; null lets everything through. */
   refuse(by: ((method: string, path: string) => Refusal | null) | null): void;

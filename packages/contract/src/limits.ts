@@ -117,7 +117,7 @@ export const limits = {
   importBlocks: 200_000,
   /** Text of one imported page, in bytes. */
   importTextBytes: 5 * 1024 * 1024,
-  /** Addresses and footnotes that one imported page defines: each is held until the page is read. */
+  /** Addresses and footnotes that one imported page defines: each is in memory until the page is read. */
   importDefinitions: 10_000,
   /** A database's table in an import of pages, in bytes; cells of all of them, and how many there may be. */
   importDatabaseBytes: 10 * 1024 * 1024,
@@ -127,7 +127,7 @@ export const limits = {
   importFileUses: 20_000,
   /** Entries that cells name, in all columns of an import that may be relations: they are in memory together. */
   importLinks: 200_000,
-  /** Imports of one kind are read one after the other: those of one person that wait, people that wait, and how long, in ms: longer than one that asks Notion takes. */
+  /** Imports of one kind are read one after the other: those of one person that wait, people that wait, and how long, in ms: longer than one that queries Notion takes. */
   importsWaiting: 5,
   importPeopleWaiting: 50,
   importQueueMs: 240_000,
@@ -171,7 +171,7 @@ export const limits = {
   /** Questions to other servers by one person. */
   outsideRequestsBurst: 60,
   outsideRequestsPerSecond: 0.5,
-  /** What an import asks Notion's API: requests, bytes of one answer and of all, and time in all, in ms. */
+  /** Bounds of an import's use of Notion's API: requests, bytes of one answer and of all, and time in all, in ms. */
   notionRequests: 300,
   notionAnswerBytes: 8 * 1024 * 1024,
   notionBytes: 100 * 1024 * 1024,

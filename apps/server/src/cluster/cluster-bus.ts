@@ -218,7 +218,7 @@ export class ClusterBus implements EventBus {
     for (const listener of this.#ordered) this.#try(event, () => listener(event, number, isLate));
   }
 
-  /** What came late has no place in the order: whoever asks for what was missed has to read anew. @returns a number behind all others. */
+  /** Late facts have no place in the order: clients that request missed events have to refetch. @returns a number behind all others. */
   #forgetPast(): number {
     this.#past.length = 0;
     this.#pastLength = 0;

@@ -251,7 +251,7 @@ describeWithEngines("several processes on one database", ([, postgres]) => {
     one.hooks.acknowledged = promise;
     await one.announce("a", "b");
     await one.bus.heard();
-    // Rooms must not hear of what the caches that they ask have not heard of.
+    // Caches are notified before the rooms that read them.
     expect([one.ordered.length, one.heard, one.own]).toEqual([2, ["a", "b"], ["a", "b"]]);
     one.hooks.acknowledged = null;
     resolve();

@@ -53,7 +53,7 @@ export class Replay {
     return this.#buffered.filter(({ seq }) => seq > since);
   }
 
-  /** Whoever asks for what came after an earlier number reads anew. @returns the number from which on nothing is missing. */
+  /** Clients that request events after an earlier number refetch. @returns the number from which on nothing is missing. */
   forget(number: number | null): number {
     this.#last = number ?? this.#last + 1;
     this.#keptAfter = this.#last;

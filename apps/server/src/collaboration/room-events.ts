@@ -45,7 +45,7 @@ export class RoomEvents {
     return this.#replay.after(since);
   }
 
-  /** Whoever asks for what came after an earlier number reads anew. @returns the number from which on nothing is missing. */
+  /** Clients that request events after an earlier number refetch. @returns the number from which on nothing is missing. */
   forget(number: number | null): number {
     return this.#replay.forget(number);
   }

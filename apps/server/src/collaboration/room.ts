@@ -78,7 +78,7 @@ export class Room {
     return this.#sessions.size === 0 && this.#arrivals.size === 0;
   }
 
-  /** Whether sockets may come back and ask for missed events. */
+  /** Whether sockets may come back and request missed events. */
   get everJoined(): boolean {
     return this.#everJoined;
   }

@@ -60,7 +60,7 @@ export interface Config {
   s3: S3Config | undefined;
   /** An icon service that is queried before the bundled icons. */
   iconSearchUrl: string | undefined;
-  /** What is asked instead of Notion's API; without a slash at its end. */
+  /** The base address used instead of Notion's API; without a slash at its end. */
   notionApi: string | undefined;
   /** Bearer token of the metrics endpoint. */
   metricsToken: string | undefined;

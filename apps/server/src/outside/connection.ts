@@ -49,7 +49,7 @@ export const publicInternet: Reach = {
   isPort: (port) => port === 80 || port === 443,
 };
 
-/** @throws OutsideError `address` unless it is one of the web that may be asked. */
+/** @throws OutsideError `address` unless it is a public address of the web. */
 export const checked = (address: string, reach: Reach): URL => {
   if (address.length > 2_000 || !URL.canParse(address)) throw new OutsideError("address");
   const url = new URL(address);
@@ -91,7 +91,7 @@ export const ask = (
       method,
       signal,
       maxHeaderSize: maxHeaderBytes,
-      // In both forms in which the connection asks.
+      // For both signatures by which a connection calls it.
       lookup: (_host, options, answer) => {
         if (options.all) answer(null, [at]);
         else answer(null, at.address, at.family);
@@ -131,7 +131,7 @@ export const readBody = async (
 export const typeOf = ({ headers }: IncomingMessage): string =>
   (headers["content-type"] ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
 
-/** Questions to DNS cannot be taken back; who asked does not wait for them. */
+/** DNS lookups cannot be aborted; the caller does not wait for them. */
 export const withDeadline = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   new Promise((resolve, reject) => {
     const late = () => reject(new OutsideError("too_slow"));

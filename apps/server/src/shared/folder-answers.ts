@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 
 const boundMs = 5_000;
-/** So long an answer counts: a screen that reads many files asks once. */
+/** How long an answer is cached: a screen that reads many files probes once. */
 const validMs = 5_000;
 
 interface Question {
@@ -14,7 +14,7 @@ interface Question {
 
 const questions = new Map<string, Question>();
 
-/** Of the programs that look at a folder, one that asks its server: what else there is may be remembered by the system. */
+/** Of the programs that read a folder, one that contacts its server: others may be answered from the system's cache. */
 const command: readonly [string, ...string[]] =
   process.platform === "linux" ? ["stat", "-f", "--"] : ["ls", "-d", "--"];
 

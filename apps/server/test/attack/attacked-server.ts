@@ -21,7 +21,7 @@ export interface AttackedServer {
   output(): string;
   /** Whether the process still runs. */
   isAlive(): boolean;
-  /** The most memory it ever held, in bytes; 0 where the system does not say, or the process has ended. */
+  /** Its peak memory, in bytes; 0 where the system does not say, or the process has ended. */
   peakMemory(): number;
   stop(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * What nobody attacks: a process that only writes a line to the disk and answers. Whoever asks it beside the attacked server
+ * The baseline: a process that only writes a line to the disk and answers. Measuring it beside the attacked server
  * learns how long the machine itself keeps people waiting, its processors and disk being busy with the attack, with the
  * attackers, and with whatever else runs on it.
  */

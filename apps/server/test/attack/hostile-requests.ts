@@ -18,7 +18,7 @@ const endingWork = new Set([
   "redeem",
 ]);
 
-/** A client cannot tell an answer that carries a body after HEAD from the next one: those are asked by browsers alone. */
+/** A client cannot tell an answer that carries a body after HEAD from the next one: those are sent by browsers alone. */
 const targets = [...allEndpoints].filter(([name, { method }]) => !endingWork.has(name) && method !== "HEAD");
 const places = new Map(targets.map(([name, { body }]) => [name, body ? placesOf(body) : []]));
 

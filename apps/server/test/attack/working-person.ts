@@ -2,11 +2,11 @@ import type { Person } from "./attackers.ts";
 import type { BareBaseline } from "./bare-baseline.ts";
 import type { Field } from "./lay-field.ts";
 
-/** How long somebody waited who works while others attack, in ms, in the order of asking. */
+/** How long somebody waited who works while others attack, in ms, in the order of requests. */
 export interface Waited {
   reads: number[];
   writes: number[];
-  /** For a server that only writes to the disk, asked right after: what the machine itself makes everybody wait. */
+  /** For a server that only writes to the disk, measured right after: what the machine itself makes everybody wait. */
   bare: number[];
 }
 

@@ -30,7 +30,7 @@ it("a server goes on while PostgreSQL is restarted, killed and its sessions ende
   const acknowledged: string[] = [];
   const others: unknown[] = [];
   const over = new AbortController();
-  /** Each page is asked for until it is made, with one key, as a browser does. */
+  /** Each page is requested until it is created, with one key, as a browser does. */
   const write = async (writer: number): Promise<void> => {
     for (let n = 0; !over.signal.aborted; n += 1) {
       const title = `${writer}-${n}`;

@@ -6,7 +6,7 @@ import pg from "pg";
 
 /**
  * Run as a process of its own: an update, the way back from one, a backup or a restore, which ends as by a power cut at its n-th
- * step, a step being whatever is asked of the disk or of a database, or at one that is named (`rename maive.db.restored`); or which the
+ * step, a step being any call to the disk or to a database, or at one that is named (`rename maive.db.restored`); or which the
  * disk refuses that step, with an error of the system. Says how many steps there were.
  */
 const [act = "", cutAt = "0", refusal = "", links = ""] = process.argv.slice(2);

@@ -25,7 +25,7 @@ export interface PageVisit {
 }
 
 /**
- * Opens a page's socket by hand, asks for the page and tries to write a word into it; ends once the server has
+ * Opens a page's socket by hand, requests the page and tries to write a word into it; ends once the server has
  * answered or hung up.
  */
 export const visitPage = (url: string, pageId: string, cookie: string, word: string): Promise<PageVisit> =>

@@ -45,7 +45,7 @@ export const endOtherSessions = endpoint({
   method: "DELETE",
   path: "/api/auth/sessions",
   auth: "user",
-  summary: "End all sessions of the caller but the one that asks.",
+  summary: "End all sessions of the caller but the current one.",
   status: 204,
 });
 

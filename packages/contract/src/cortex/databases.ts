@@ -74,7 +74,7 @@ export const listChanges = endpoint({
   path: "/api/cortex/databases/:database_id/changes",
   auth: "user",
   summary:
-    "What the database's socket said after `since`, for whoever cannot keep one; without `since` only the number to ask with.",
+    "What the database's socket said after `since`, for clients without a socket; without `since` only the number to continue from.",
   params,
   query: z.object({
     since: z

@@ -3,7 +3,7 @@ export type EmbedKind = "youtube" | "vimeo" | "map" | "audio" | "video" | "pdf" 
 
 export interface Embed {
   kind: EmbedKind;
-  /** Whom the reader asks for it; also the provider's name on the device. */
+  /** The server that the reader contacts; also the provider's name on the device. */
   host: string;
   /** What is loaded. */
   source: string;

@@ -34,7 +34,7 @@ const countText = (max: number) =>
     .transform(Number)
     .refine((n) => n <= max);
 
-/** What a window of entries is asked by; other questions about a view share its fields. */
+/** The query of a window of entries; other queries of a view share its fields. */
 export const zEntriesQuery = z.object({
   view_id: z
     .string()

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../http.ts";
 import { zBlockId } from "../ids.ts";
 
-/** Longest address that is asked. */
+/** Longest address that is fetched. */
 const addressLength = 2_000;
 const zAddress = z.string().min(1).max(addressLength);
 
@@ -17,7 +17,7 @@ export const zLinkPreview = z.object({
 });
 export type LinkPreview = z.output<typeof zLinkPreview>;
 
-/** Why another server's answer is not there: the address may not be asked, or what came is of no use. */
+/** Why another server's answer is not there: the address may not be fetched, or the answer is of no use. */
 export const outsideRefusals = ["address", "unreachable", "status", "type", "too_large", "too_slow"] as const;
 export type OutsideRefusal = (typeof outsideRefusals)[number];
 

@@ -67,7 +67,7 @@ const zOptionName = z
   .max(limits.choiceNameLength, contractTexts.tooLong(limits.choiceNameLength));
 
 /**
- * An option to store: with an `id` it is kept or renamed, otherwise new; a plain string is accepted. New ones without
+ * An option to store: with an `id` it stays or is renamed, otherwise new; a plain string is accepted. New ones without
  * a name are dropped.
  */
 export const zChoiceOptionInput = z.union([

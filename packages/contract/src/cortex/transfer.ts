@@ -161,7 +161,7 @@ export const undoPageImport = endpoint({
   status: 200,
 });
 
-/** What an import of pages does: takes its files over, reads documents, asks Notion, reads pictures and files, writes. */
+/** What an import of pages does: takes its files over, reads documents, queries Notion, reads pictures and files, writes. */
 export const importSteps = ["receiving", "reading", "notion", "files", "writing"] as const;
 export type ImportStep = (typeof importSteps)[number];
 

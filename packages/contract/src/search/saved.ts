@@ -9,7 +9,7 @@ const text = (most: number) =>
 const zName = text(limits.savedSearchNameLength);
 const zQuestion = text(limits.searchLength);
 
-/** A question that a person asks again and again. */
+/** A search that a person repeats. */
 export const zSavedSearch = z.object({
   search_id: zSavedSearchId,
   name: z.string(),

@@ -55,7 +55,7 @@ const titled = [
 export const zSearchResult = z.discriminatedUnion("kind", titled);
 export type SearchResult = z.output<typeof zSearchResult>;
 
-/** Whatever was found: the last three only where `kinds` asks for them. */
+/** Whatever was found: the last three only where `kinds` requests them. */
 export const zSearchHit = z.discriminatedUnion("kind", [
   ...titled,
   z.object({

@@ -35,7 +35,7 @@ const within = (tree: Tree, least: number): string =>
   levelOf(tree) >= least ? sourceOf(tree) : `(${sourceOf(tree)})`;
 const quoted = (text: string): string => JSON.stringify(text).replaceAll("\\u0000", "");
 
-/** The formula as text, with no bracket that the written rules do not ask for. */
+/** The formula as text, with no bracket that precedence does not require. */
 export function sourceOf(tree: Tree): string {
   switch (tree.kind) {
     case "number":

@@ -15,7 +15,7 @@ const publicTypes: ReadonlySet<PropertyType> = new Set([
   "checklist",
 ]);
 
-/** Only where it was chosen to ask for them: strangers send bytes. */
+/** Only where it was chosen to ask for them: anonymous users send bytes. */
 const chosenTypes: ReadonlySet<PropertyType> = new Set(["file"]);
 
 const signedInTypes: ReadonlySet<PropertyType> = new Set([...publicTypes, "relation", "person"]);
@@ -24,7 +24,7 @@ const signedInTypes: ReadonlySet<PropertyType> = new Set([...publicTypes, "relat
 export const asksFor = (type: PropertyType, config: PropertyConfig): boolean =>
   (signedInTypes.has(type) || chosenTypes.has(type)) && !isAutomatic(config);
 
-/** Whether a form asks for it that says nothing of what it asks: what can be set without sending files. */
+/** Whether a form without chosen fields asks for it: what can be set without sending files. */
 export const asksByDefault = (type: PropertyType, config: PropertyConfig): boolean =>
   asksFor(type, config) && !chosenTypes.has(type);
 

@@ -86,7 +86,7 @@ describe("a form", () => {
     expect(asksAnonymouslyFor("email", {})).toBe(true);
     expect(asksAnonymouslyFor("email", { rules: { unique: true } })).toBe(false);
     for (const type of ["formula", "rollup", "unknown"] as const) expect(asksFor(type, {})).toBe(false);
-    // Files come from strangers, too, but only where somebody chose to ask for them.
+    // Files come from anonymous users, too, but only where somebody chose to ask for them.
     expect([asksFor("file", {}), asksAnonymouslyFor("file", {})]).toEqual([true, true]);
     const files = [...properties, property(8, "file", { config: { max_files: 2 } })];
     expect(ids(formOf(null, files).fields)).toEqual([1, 2, 3, 4, 5]);

@@ -12,7 +12,7 @@ const readBeforeShell = async (path: string, read: (answer: Response) => unknown
 };
 
 /**
- * Asks for something that the shell is not needed for, before it has come; null where there is none for this person, or
+ * Requests something that does not need the shell, before it has loaded; null where there is none for this person, or
  * no answer. What is shown with it is shown without it as well, only later.
  */
 export const fetchBeforeShell = (path: string): Promise<unknown> =>

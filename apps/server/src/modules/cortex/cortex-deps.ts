@@ -35,7 +35,7 @@ export interface CortexDeps {
   subscriptions: Pick<ExchangeDeps, "addresses" | "originOf">;
   /** How previews of links are drawn and cached. */
   previews: Pick<LinkPreviewsDeps, "cache" | "small" | "reach">;
-  /** How Notion is asked what its exports lack. */
+  /** How Notion's API is reached for what its exports lack. */
   notion: NotionReach;
   /** Who does what is done in the background. */
   leader: Leader;

@@ -43,7 +43,7 @@ export interface BoardServer {
   /** Makes a board. @returns its id. */
   make(name?: string): Promise<string>;
   save(boardId: string, base: number, elements: unknown[], more?: object): Promise<BoardAnswer>;
-  /** Files that were begun and neither kept nor thrown away. */
+  /** Files that were begun and neither stored nor discarded. */
   stagedFiles(): Promise<string[]>;
   /** Whether the store has these bytes. */
   isStored(bytes: Buffer): Promise<boolean>;

@@ -19,7 +19,7 @@ const amongAll = async <T>(
 };
 
 /**
- * Runs an export in its slots: one per person, a few in all. The person's slot is held until the last byte is sent;
+ * Runs an export in its slots: one per person, a few in all. The person's slot is occupied until the last byte is sent;
  * the global one is released for a slow reader, who costs next to nothing, so that nobody waits for somebody else's
  * line.
  * @param signal leaves the queue.

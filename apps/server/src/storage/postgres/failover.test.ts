@@ -25,7 +25,7 @@ afterAll(async () => {
 const traffic = () => {
   const acknowledged: string[] = [];
   const refused: unknown[] = [];
-  /** Those that were refused though nothing was committed, or asked for: they could have been made again. */
+  /** Those that were refused though nothing was committed: they could have been retried. */
   const refusedInVain: unknown[] = [];
   const over = new AbortController();
   const write = async (writer: number): Promise<void> => {

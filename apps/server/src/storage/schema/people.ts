@@ -36,7 +36,7 @@ export interface FavoritePageTable {
   pos: string;
 }
 
-/** Searches that a person asks again and again. */
+/** Searches that a person repeats. */
 export interface SavedSearchTable {
   search_id: string;
   user_id: string;

@@ -16,7 +16,7 @@ const titlesIn = (feed: string): string[] =>
 
 /**
  * Adds events to the calendar, while programs at many addresses read its feed as such programs do, by its ETag, at one process after
- * the other: what was acknowledged before they asked has to be there.
+ * the other: what was acknowledged before their request has to be there.
  */
 export const followFeed = async (
   places: readonly string[],

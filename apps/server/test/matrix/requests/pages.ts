@@ -4,7 +4,7 @@ import { allowed, inTheTree, noImport, notInTrash, ofEntries } from "./targets.t
 const importedPage = {
   name: "Seite.md",
   bytes: Buffer.from("# Neu\n\nText"),
-  // Nothing is asked of Notion: main has not allowed it.
+  // No request to Notion: main has not allowed it.
   fields: ({ page }: Ids) => ({ parent_page_id: page, notion_token: "ntn_0123456789abcdefghij" }),
 };
 

@@ -27,7 +27,7 @@ export type Target = "page" | "entry";
 
 export type Role = "anonymous" | "visitor" | "guest" | "main";
 
-/** Who asks for what, as far as it decides the answer. */
+/** Caller and request, as far as they decide the answer. */
 export interface Facts {
   role: Role;
   page: Access;
@@ -50,6 +50,6 @@ export interface RequestRow {
   status?: (facts: Facts) => number | undefined;
   /** Sent as HEAD by whoever may: the answer itself is all of the data, which grows with every plot, and has tests of its own. */
   head?: boolean;
-  /** Ends the session that asks. */
+  /** Ends the caller's session. */
   endsSession?: boolean;
 }

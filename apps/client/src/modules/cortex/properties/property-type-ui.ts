@@ -31,7 +31,7 @@ export interface EditorProps {
   /** Adds an option; absent without the right to change the schema. */
   onCreateOption?: ((name: string) => Promise<void>) | undefined;
   /**
-   * Replaces the options: by `id` they are kept or renamed. `replaced` names replacements. Absent like
+   * Replaces the options: by `id` they stay or are renamed. `replaced` names replacements. Absent like
    * `onCreateOption`.
    */
   onChangeOptions?:

@@ -19,7 +19,7 @@ const isHidden = ({ forwarded, origin, browserOrigin }: Connection): boolean =>
   browserOrigin !== null &&
   new URL(origin).host !== new URL(browserOrigin).host;
 
-/** Through a proxy: it says so, or its peer asks under a public address that is not the peer's own. */
+/** Through a proxy: it says so, or its peer sends requests under a public address that is not the peer's own. */
 const isForwarded = ({ forwarded, isTrusted, origin, publicUrl }: Connection): boolean =>
   forwarded.length > 0 || (isTrusted && publicUrl !== undefined && origin !== null && !isLocal(origin));
 

@@ -71,7 +71,7 @@ it("a connection to a bucket that breaks in the middle is gone on with, or named
   expect(await here.prepared()).toMatchObject({ state: "ready" });
 });
 
-/** Has the program that asks folders hang for one of them, as the system does for a network drive whose server is gone. */
+/** Has the program that probes folders hang for one of them, as the system does for a network drive whose server is gone. */
 const silence = (folder: string): (() => void) => {
   const programs = mkdtempSync(join(tmpdir(), "maive-programs-"));
   const answers = join(programs, "answers");

@@ -65,7 +65,7 @@ export const createSettingsService = (storage: Storage, followHolidays: FollowHo
   /** The birth date is main's only. */
   settings: (actor: Actor): Promise<Settings> => load(storage.read, actor),
 
-  /** Changes what is named; null or blank restores the default. The route has checked that main asks. */
+  /** Changes what is named; null or blank restores the default. The route has checked that the caller is main. */
   changeSettings: (requester: Requester, wanted: Body<typeof patchSettings>): Promise<Settings> => {
     demandRealDay(wanted.MAIVE_BIRTH_DATE);
     return storage.transact(async (tx) => {

@@ -114,7 +114,7 @@ export const accessToTrashedOrLiveDatabase = async (
   return found ? databaseAccess(actor, found.permission) : "none";
 };
 
-/** The same for a live database that was just read; main's right asks for no grant. */
+/** The same for a live database that was just read; main's right needs no grant. */
 export const accessToDatabaseRow = async (
   q: Queryable,
   actor: Actor,

@@ -92,7 +92,7 @@ describeEachEngine("a property that becomes another type", (engine) => {
     ]);
     expect(await titles({ search: "10,5" })).toEqual(["zehn"]);
     const [changed] = (await t.get(t.main, `databases/${databaseId}`)).body.view_configs;
-    // What no number can be is asked no more, in groups neither.
+    // Conditions that no number can meet are dropped, in groups, too.
     expect(changed.filters).toMatchObject([
       { operator: "contains" },
       { operator: "or", filters: [{ operator: "equals", value: "10" }] },

@@ -168,7 +168,7 @@ export interface ParkedFiles {
   remove(name: string): Promise<void>;
 }
 
-/** What pages, blocks and cells need of the file store, which in turn asks them who may read a page. */
+/** What pages, blocks and cells need of the file store, which in turn calls them for the right to read a page. */
 export interface CortexFiles {
   attached: PageFiles;
   parked: ParkedFiles;

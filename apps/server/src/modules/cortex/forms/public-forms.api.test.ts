@@ -99,7 +99,7 @@ describeEachEngine("forms under a public address", (engine) => {
       "entry_count",
     ])
       expect(told).not.toContain(secret);
-    // What is not asked of strangers is not taken from them either.
+    // What is not asked of anonymous users is not taken from them either.
     const named = await send(token, { ...f.whole, [person.body.property_id]: t.main.userId });
     expect([named.status, named.body.code]).toEqual([422, "invalid"]);
     // With everything asked that can be, people and entries are still left out.

@@ -73,7 +73,7 @@ const presentAddress = ({
   max_file_bytes: limits.formBytes,
 });
 
-/** What strangers are asked of a view. @throws DomainError `no_form`, also where they cannot be asked for the title. */
+/** The questions of a view to anonymous users. @throws DomainError `no_form`, also where they cannot be asked for the title. */
 const readPublicForm = async (q: Queryable, view: DatabaseView): Promise<LoadedForm> => {
   const asked = await readForm(q, view, ({ type, config }) => asksAnonymouslyFor(type, config));
   if (!asked.properties.some(({ isLead }) => isLead))

@@ -4,7 +4,7 @@ import { type LinkPreviewsDeps, LinkPreviewsService } from "./link-previews.serv
 
 export type { LinkPreviewsDeps } from "./link-previews.service.ts";
 
-/** Wires what other servers are asked for. */
+/** Wires the requests to other servers. */
 export const createLinkPreviews = (
   deps: LinkPreviewsDeps,
 ): { routes: RouteDefinition[]; previews: Pick<LinkPreviewsService, "cachedPicture" | "takeOutside"> } => {

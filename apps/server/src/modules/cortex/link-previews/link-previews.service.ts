@@ -66,7 +66,7 @@ const pictureType = (bytes: Buffer): Typed | null => {
 
 export type Answered<T> = { found: T; refusal: null } | { found: null; refusal: OutsideRefusal };
 
-/** Asks other servers for what people put into pages, where main allows it; what came is cached. */
+/** Fetches from other servers what people put into pages, where main allows it; answers are cached. */
 export class LinkPreviewsService {
   readonly #deps: LinkPreviewsDeps;
   readonly #people: TokenBuckets;
@@ -122,7 +122,7 @@ export class LinkPreviewsService {
     return drawn;
   }
 
-  /** The picture of an address as WebP, if it was fetched before; whoever asks may read a bookmark that names it. */
+  /** The picture of an address as WebP, if it was fetched before; the caller may read a bookmark that names it. */
   async cachedPicture(address: string): Promise<Buffer | null> {
     const bytes = await this.#deps.cache.get(`${nameOf("picture", address)}.webp`);
     return bytes && bytes.length > 0 ? bytes : null;

@@ -64,7 +64,7 @@ export class ConversionsService {
 
   /**
    * Gives a property another type, with the values that fit it; the old one waits in the trash. That of a large table is converted
-   * in the background: the answer comes when it is done, or at once where `background` is asked for.
+   * in the background: the answer comes when it is done, or at once where `background` is requested.
    */
   async convert(
     actor: Actor,

@@ -20,7 +20,7 @@ const withConditions = (
     : [];
 };
 
-/** What a view asks: its filters, and the conditions of its colours. */
+/** The conditions of a view: its filters, and those of its colours. */
 interface Asking extends StoredLayout {
   filters: ConditionRule[];
 }

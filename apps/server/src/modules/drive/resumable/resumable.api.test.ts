@@ -83,7 +83,7 @@ describeEachEngine("resumable uploads", (engine) =>
         file_size: 300_000,
         path: "/groß.bin",
       });
-      // A client that missed the answer asks again and gets it; nothing is stored twice.
+      // A client that missed the answer retries and gets it; nothing is stored twice.
       const missed = await offset(location);
       expect([missed.status, missed.headers.get("upload-offset"), missed.headers.get("x-file-id")]).toEqual([
         200,

@@ -39,7 +39,7 @@ export interface UploadPlace {
    * @throws the signal's reason.
    */
   copy(facts: UploadFacts, signal: AbortSignal): Promise<ReadableFile>;
-  /** It is stored: its bytes go. The facts stay for a day, so that a client that missed the answer can ask again. */
+  /** It is stored: its bytes go. The facts stay for a day, so that a client that missed the answer can retry. */
   finish(id: string): Promise<void>;
   remove(id: string): Promise<void>;
   /** Removes uploads begun before `before` (ISO, UTC), and what nobody knows any more. */

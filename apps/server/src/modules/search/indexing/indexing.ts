@@ -221,7 +221,7 @@ export class Indexing {
     this.#deps.log.warn({ err: error }, "the index of the search cannot be written");
     this.#isMending = false;
     if (this.#isBegun && !this.#isObsolete) return;
-    // Whoever asks next tries again.
+    // The next caller retries.
     this.#opened.reject(error);
     this.#opened = openedLater();
   }

@@ -1,7 +1,7 @@
 import type { IndexCondition } from "@maive/search";
 import { type Ids, inAny, inBoth, without } from "./ids.ts";
 
-/** Tokens that a condition asks for. */
+/** Tokens that a condition needs. */
 export const tokensIn = (condition: IndexCondition): string[] => {
   switch (condition.is) {
     case "any":

@@ -5,7 +5,7 @@ const mostIds = 1_500_000;
 /** Postings are remembered as long as somebody types, in ms. */
 const forgetAfterMs = 20_000;
 
-/** The postings of somebody's last questions: each letter that is typed asks for nearly the same ones, and the blocks of a segment never change. */
+/** The postings of somebody's last queries: each letter that is typed needs nearly the same ones, and the blocks of a segment never change. */
 export class PostingMemory {
   readonly #segments = new Map<number, Map<string, Ids>>();
   #ids = 0;
@@ -72,7 +72,7 @@ export class PostingMemories {
 
   of(userId: string): PostingMemory {
     const memory = this.#memories.get(userId) ?? new PostingMemory();
-    // The last ones who asked are forgotten last.
+    // The most recent users are evicted last.
     this.#memories.delete(userId);
     this.#memories.set(userId, memory);
     for (const [oldest, other] of this.#memories) {

@@ -264,7 +264,7 @@ describe("the newest of some lists", () => {
   const descending = (from: number, to: number): number[] =>
     Array.from({ length: from - to + 1 }, (_, n) => from - n);
   const ascending = (from: number, to: number) => new PartIds([descending(to, from).toReversed()]);
-  /** Reads those that are there, and says how many were asked for. */
+  /** Reads those that are there, and counts how many were requested. */
   const reading = (isThere: (id: number) => boolean) => {
     const asked: number[] = [];
     const read = async (ids: readonly number[]) => {

@@ -37,7 +37,7 @@ const ownLetters = 200;
 const longest = 20_000;
 
 /**
- * Parts as they are compared. With each letter that somebody types many of the same ones are asked for again, and reading them from the
+ * Parts as they are compared. With each letter that somebody types many of the same ones are needed again, and reading them from the
  * databases takes several times as long as comparing them.
  */
 export class ReadParts {
@@ -49,7 +49,7 @@ export class ReadParts {
     const name = nameOf(part);
     const known = this.#known.get(name);
     if (!known) return null;
-    // The last ones asked for are forgotten last.
+    // The most recently used are evicted last.
     this.#known.delete(name);
     this.#known.set(name, known);
     return known;

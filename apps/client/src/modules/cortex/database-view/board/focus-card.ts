@@ -3,7 +3,7 @@ const longest = 60;
 
 /**
  * Focuses a card as soon as it is mounted, unless something else took the focus meanwhile.
- * @param isWanted asked before each attempt: keys are faster than frames.
+ * @param isWanted checked before each attempt: keys are faster than frames.
  */
 export const focusCard = (
   board: HTMLElement | null,

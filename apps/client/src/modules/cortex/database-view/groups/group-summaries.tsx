@@ -14,7 +14,7 @@ interface GroupSummariesProps {
   properties: readonly Property[];
 }
 
-/** What the values of a group come to, as chosen below the columns; asked for once its head is in sight. */
+/** What the values of a group come to, as chosen below the columns; fetched once its head is in sight. */
 export const GroupSummaries = ({ of, properties }: GroupSummariesProps) => {
   const { choices } = useSummaryChoices(of, properties);
   const { ref, inViewport } = useInViewport<HTMLSpanElement>();

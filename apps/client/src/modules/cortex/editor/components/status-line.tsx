@@ -19,7 +19,7 @@ const icons: Record<SaveStatus, LucideIcon> = {
 
 type StatusLineProps = {
   status: SaveStatus;
-  /** Incremented when the user asks to save: the line is highlighted. */
+  /** Incremented when the user saves by hand: the line is highlighted. */
   saveRequests: number;
 };
 

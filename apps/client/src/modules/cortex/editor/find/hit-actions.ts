@@ -10,7 +10,7 @@ import { openTogglesAt, scrollToHit } from "./show-place.ts";
 const order = (view: EditorView, meta: FindOrder): void =>
   view.dispatch(view.state.tr.setMeta(findKey, meta).setMeta("addToHistory", false));
 
-/** Asks for something else. */
+/** Starts another search. */
 export const find = (view: EditorView, question: Extract<FindOrder, { typed: string }>): void =>
   order(view, { ...question, title: titleText(view) });
 

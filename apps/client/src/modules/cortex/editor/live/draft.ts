@@ -3,7 +3,7 @@ import type { Transaction } from "yjs";
 
 /**
  * The editor's document, separate from the stored and synchronised one. Remote changes appear in both at once; local
- * ones are forwarded at the end of the tick, unless held: an unfinished slash command is private, and never existed
+ * ones are forwarded at the end of the tick, unless paused: an unfinished slash command is private, and never existed
  * if it is deleted.
  */
 export class Draft {
@@ -41,7 +41,7 @@ export class Draft {
     if (!paused) this.flush();
   }
 
-  /** Forwards local changes, unless held. */
+  /** Forwards local changes, unless paused. */
   readonly flush = (): void => {
     this.#soon = false;
     if (this.#paused || this.#waiting.length === 0) return;
@@ -51,7 +51,7 @@ export class Draft {
     this.#reporting(() => applyUpdate(this.#shared, update, this));
   };
 
-  /** Forwards everything that is not held, and ends. */
+  /** Forwards everything that is not paused, and ends. */
   destroy(): void {
     this.flush();
     this.#shared.off("update", this.#show);

@@ -24,7 +24,7 @@ export const usePage = (pageId: string): PageState => {
   const list = useQuery(pageListQuery);
   const listed = list.data?.find(({ page_id }) => page_id === pageId);
   const [shown, setShown] = useState<"no" | "listed" | "requested">("no");
-  // A page that has left the list is lost, without asking the server.
+  // A page that has left the list is lost, without a request.
   const detail = useQuery({
     ...pageDetailQuery(pageId),
     enabled: !list.isPending && !listed && shown !== "listed",

@@ -47,7 +47,7 @@ const ColorMenu = ({
   </Menu>
 );
 
-/** What a button says, asks and does. */
+/** A button's label, confirmation and actions. */
 export const ButtonSettings = (props: SettingsProps) => {
   const {
     database,

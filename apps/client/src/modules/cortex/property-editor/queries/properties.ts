@@ -15,7 +15,7 @@ import { useUndoRemoval } from "../../part-trash/index.ts";
 import { databaseOf } from "../model/target.ts";
 import { propertyEditorTexts as texts } from "../texts.ts";
 
-/** Settings to send: options with an `id` are kept or renamed, others are new. */
+/** Settings to send: options with an `id` stay or are renamed, others are new. */
 export type PropertyConfigDraft = Exclude<
   BodyInput<typeof createProperty>["property_config"],
   string | null | undefined

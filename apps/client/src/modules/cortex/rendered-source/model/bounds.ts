@@ -4,5 +4,5 @@ export const longestSource = { math: 2_000, mermaid: 10_000 } as const;
 export const mostEdges = 300;
 /** Most steps of macros in a formula. */
 export const mostExpansions = 500;
-/** Largest size that a formula may ask for, in em. */
+/** Largest size that a formula may set, in em. */
 export const largestSize = 20;

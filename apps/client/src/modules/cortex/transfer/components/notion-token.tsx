@@ -11,12 +11,12 @@ const texts = transferTexts.importPages;
 
 interface NotionTokenProps {
   state: PageImport;
-  /** Main allows other servers to be asked. */
+  /** Main allows requests to other servers. */
   isAllowed: boolean;
   disabled: boolean;
 }
 
-/** Asks Notion itself what its export lacks, with the secret of an integration. */
+/** Fetches from Notion's API what its export lacks, with the secret of an integration. */
 export const NotionToken = ({ state, isAllowed, disabled }: NotionTokenProps) => {
   const { user_type: userType } = useSession();
   const { tokenRefusal } = state;

@@ -41,7 +41,7 @@ export interface PageImport {
   /** The secret of an integration of Notion; blank without one. It is nowhere but here, and gone with the dialog. */
   notionToken: string;
   setNotionToken: (token: string) => void;
-  /** Why Notion did not take it, until another is typed or it is asked again; null otherwise. */
+  /** Why Notion refused it, until another is typed or it is retried; null otherwise. */
   tokenRefusal: string | null;
   /** Looks again, with what Notion says. */
   askNotion: () => void;

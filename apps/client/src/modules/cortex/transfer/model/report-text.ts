@@ -15,7 +15,7 @@ interface Report {
   notes: readonly ImportNote[];
 }
 
-/** The report of an import as plain text, to be kept. */
+/** The report of an import as plain text, to be saved. */
 export const reportText = ({ title, when, undone, pageCount, databases, notes }: Report): string =>
   [
     texts.reportHead(title, when),

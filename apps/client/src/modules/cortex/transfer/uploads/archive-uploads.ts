@@ -13,7 +13,7 @@ import { transferTexts } from "../texts.ts";
 const texts = transferTexts.importPages;
 /** Consecutive breaks without progress after which an upload is given up, while the server answers. */
 const mostBreaks = 4;
-/** Consecutive delays that the server asks for, some seconds each: what holds it up may need a person. */
+/** Consecutive `Retry-After` answers, some seconds each: their cause may need a person. */
 const mostDelays = 10;
 /** Until the next try, in ms. */
 const tryAgainAfter = 2_000;

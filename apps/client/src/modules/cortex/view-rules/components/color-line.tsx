@@ -24,7 +24,7 @@ interface ColorLineProps {
 
 const wholeEntry = "";
 
-/** A rule: its colour, what it asks, and what it colours. */
+/** A rule: its colour, its conditions, and what it colours. */
 export const ColorLine = (props: ColorLineProps) => {
   const { rule, sentence, properties } = props;
   return (

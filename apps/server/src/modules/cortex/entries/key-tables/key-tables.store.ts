@@ -3,7 +3,7 @@ import { rowsInChunks, type Queryable } from "../../../../storage/index.ts";
 import type { SlotColumn } from "../../properties/index.ts";
 import type { Key } from "../derived/sort-key.ts";
 
-/** An entry's keys, in the order of the columns that were asked for. */
+/** An entry's keys, in the order of the requested columns. */
 export interface KeyRow {
   pageId: string;
   pos: string;

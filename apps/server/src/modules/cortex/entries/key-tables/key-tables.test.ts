@@ -140,7 +140,7 @@ describeEachEngine("keys in memory", (engine) => {
       typeof value === "number" ? Number(value.toPrecision(12)) : value,
     );
 
-  /** What boards, charts and timelines ask: of all filters, or of one; somebody with fewer rights asks with the first. */
+  /** The queries of boards, charts and timelines: of all filters, or of one; somebody with fewer rights uses the first. */
   const answers = async (by: DatabaseFixture, only?: number) => {
     const found: unknown[] = [];
     for (const actor of [bench.main, bench.guest])

@@ -8,7 +8,7 @@ import { needsOf, type RowDimension } from "./row-dimension.ts";
 import { usualNeeds } from "./usual-needs.ts";
 import { figuresOf, type RowFigures } from "./row-figures.ts";
 
-/** What figures are asked for: absent ones are not, null ones keys do not decide. */
+/** The requested figures: absent ones are not requested, null ones keys cannot answer. */
 export interface FigureRequest {
   by?: RowDimension | null;
   split?: RowDimension | null;

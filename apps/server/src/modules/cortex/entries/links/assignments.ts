@@ -23,7 +23,7 @@ const readCursor = (cursor: string): store.AssignmentPlace => {
   return { pageId, propertyId: Number(propertyId) };
 };
 
-/** Lists the entries that name a user. Main may ask for everybody, others only for themselves. */
+/** Lists the entries that name a user. Main may list everybody's, others only their own. */
 export const createAssignments =
   (storage: Storage): Assignments =>
   async (actor, userId, { cursor, limit = limits.assignmentsDefaultLimit }) => {

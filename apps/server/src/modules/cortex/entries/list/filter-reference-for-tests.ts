@@ -226,8 +226,8 @@ const contains = (as: string, cell: string | null, wanted: string, names: Names)
 
 /**
  * Whether a cell matches a filter by the words of the contract, by nothing that the product filters with.
- * @param shown what the cell shows to whoever asks, in its canonical text; null where it is empty.
- * @param me the id of whoever asks. @param today the server's day. @param names of linked entries, people and files, as far as whoever asks may know them.
+ * @param shown what the cell shows to the caller, in its canonical text; null where it is empty.
+ * @param me the caller's id. @param today the server's day. @param names of linked entries, people and files, as far as the caller may know them.
  */
 export const matchesByWords = (
   { type, config }: Pick<DatabaseProperty, "type" | "config">,

@@ -27,7 +27,7 @@ export interface IndexColumn {
   direction: "asc" | "desc";
 }
 
-/** What a process that does not lead asks the leader for, and what the leader says when there are others than before. */
+/** The notification by which a follower requests indexes from the leader, and the one by which the leader announces changes. */
 const topics = { wish: "order-wanted", use: "order-used", changed: "orders-changed" } as const;
 const zWish = z.object({
   databaseId: z.int(),

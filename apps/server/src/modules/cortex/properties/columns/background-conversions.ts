@@ -38,13 +38,13 @@ const retryAfter = [1_000, 5_000, 30_000, 120_000, 600_000] as const;
 /** What is to be cleared away is never given up: the interval in ms. */
 const slowRetryMs = 600_000;
 
-/** Results that are still being worked out are converted, too: the interval in ms of asking for them. */
+/** Results that are still being worked out are converted, too: the interval of polling for them, in ms. */
 const resultsAfter = 1_000;
 
 /** Interval of progress messages in ms. */
 const publishEvery = 500;
 
-/** Interval in ms of asking whether a conversion, which another process may do, has ended. */
+/** Interval of polling whether a conversion, which another process may do, has ended, in ms. */
 const pollMs = 250;
 
 /**

@@ -5,7 +5,7 @@ import type { ImportFacts, PendingImport, Tried } from "./pending-imports.ts";
 /** Who has not been heard of for so long has ended, in ms by the database's clock. */
 const silentMs = 10_000;
 
-/** What is said of an import to whoever asks; the rest are its columns. */
+/** The state of an import for its caller; the rest are its columns. */
 type Body = Omit<ImportFacts, "state">;
 
 const bodyOf = (pending: PendingImport): string => {

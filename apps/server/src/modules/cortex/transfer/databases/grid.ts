@@ -15,7 +15,7 @@ export interface FoundDatabases {
   tables: ReadonlyMap<string, FoundTable>;
   pages: ReadonlyMap<string, FoundPage>;
   targets: Readonly<Record<string, ImportTarget>>;
-  /** What Notion itself says of them, where it was asked. */
+  /** What Notion's API says of them, where it was queried. */
   facts?: readonly DatabaseFacts[] | undefined;
 }
 

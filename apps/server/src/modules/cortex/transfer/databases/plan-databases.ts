@@ -35,7 +35,7 @@ export interface DatabaseDraft {
   ids: Set<string>;
 }
 
-/** Where a table's file is kept in the reader. */
+/** Where the reader stores a table's file. */
 export const tableKey = (source: Source): string => `table:${source.path}`;
 
 /** The folder of a stem that holds something: named with its id before the one without. */

@@ -49,7 +49,7 @@ export const removeDraft = async (tx: Tx, importId: string): Promise<void> => {
   await tx.db.deleteFrom("page_import_draft").where("import_id", "=", importId).execute();
 };
 
-/** Those that nobody writes any more, as far as that can be said without asking their process; and those of `processId`. */
+/** Those that nobody writes any more, as far as that can be said without their process; and those of `processId`. */
 export const draftsLeft = async (q: Queryable, engine: Engine, processId: string): Promise<DraftOf[]> => {
   const rows = await q
     .selectFrom("page_import_draft")

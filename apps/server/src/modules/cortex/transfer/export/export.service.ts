@@ -40,7 +40,7 @@ export interface ExportDeps extends DatabaseTablesDeps {
   blocksOf(pageId: string): Promise<readonly Block[]>;
   entries: Pick<EntriesService, "propertiesOf">;
   synced: Pick<SyncedService, "readable">;
-  /** The picture of a bookmark as WebP, if the server has it; nobody is asked for it. */
+  /** The picture of a bookmark as WebP, if it is cached; it is not fetched. */
   linkPicture(address: string): Promise<Buffer | null>;
 }
 

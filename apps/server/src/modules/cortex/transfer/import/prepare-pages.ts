@@ -255,7 +255,7 @@ export interface ImportOrder {
   takeBytes: TakeBytes;
   /** Folders of notes with front matter become databases. */
   readsFrontMatter: boolean;
-  /** Asks Notion what its export lacks, where that is wished; an import fetches covers, its preview does not. */
+  /** Fetches from Notion what its export lacks, where that is requested; an import fetches covers, its preview does not. */
   notion: { source: NotionSource; fetches: boolean } | null;
   note: NoteProgress;
 }

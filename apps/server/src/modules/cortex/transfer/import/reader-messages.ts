@@ -14,7 +14,7 @@ export interface ReadingJob {
   databases: readonly PlannedDatabase[];
 }
 
-/** What the thread that reads an import is asked, in this order. It remembers the tables and the entries' properties. */
+/** The requests to the thread that reads an import, in this order. It retains the tables and the entries' properties. */
 export type ReaderMessage =
   | { kind: "table"; key: string; path: string; bytes: Uint8Array }
   | { kind: "collections"; path: string; bytes: Uint8Array }

@@ -123,7 +123,7 @@ class SourceReader {
   #textRoom: number = limits.importUnpackedBytes;
   #room: number = limits.importArchiveBytes;
   #texts = 0;
-  /** Each is held whole while the import lasts. */
+  /** Each is in memory as a whole while the import lasts. */
   #notebookRoom: number = limits.importBytes;
 
   constructor(thread: SplitterThread, stage: StageBytes) {

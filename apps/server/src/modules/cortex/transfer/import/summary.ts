@@ -2,7 +2,7 @@ import type { PageImportPreview } from "@maive/contract";
 import { transferTexts } from "../texts.ts";
 import type { ReadyImport } from "./prepare-pages.ts";
 
-/** What an import would make, for people to decide by. @param mayAsk whether main allows Notion to be asked. */
+/** What an import would make, for people to decide by. @param mayAsk whether main allows requests to Notion. */
 export const summaryOf = (
   { pages, databases, cellFiles, folders, isOfNotion, tokenRefusal, notes }: ReadyImport,
   mayAsk: boolean,

@@ -2,7 +2,7 @@ import type { ImportSurroundings } from "./surroundings.ts";
 import { resolveTarget } from "./address.ts";
 import { isLink } from "./transfer-block.ts";
 
-/** As long as one that is asked for a preview. */
+/** The bound of addresses of previews. */
 const addressLength = 2_000;
 
 /** The picture or icon that a bookmark names, an address of another server; null for anything else. */

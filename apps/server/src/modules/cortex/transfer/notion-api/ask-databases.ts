@@ -41,7 +41,7 @@ const entryLetters = ({ title, texts: written }: FactEntry): number =>
 
 type RequestClient = Pick<NotionClient, "ended" | "get" | "post">;
 
-/** Asks for the databases of an import, their entries and what these refer to. */
+/** Fetches the databases of an import, their entries and what these refer to. */
 export class DatabaseQuestions {
   readonly #client: RequestClient;
   readonly #findings: Findings;
@@ -144,7 +144,7 @@ export class DatabaseQuestions {
     return { id, title, pageId, texts: written, relations };
   }
 
-  /** An answer names 25 entries at most; all of them are asked for then. @returns null where they are not known. */
+  /** An answer names 25 entries at most; all of them are fetched then. @returns null where they are not known. */
   async #related(
     path: string,
     pageId: string,

@@ -4,10 +4,10 @@ import { type NotionClient, NotionError } from "./notion-client.ts";
 import { type NotionPageId, plainId } from "./notion-ids.ts";
 import { zNotionList, zNotionPage } from "./shapes.ts";
 
-/** So many pages are asked for one by one; of more, a search lists a hundred in an answer. */
+/** So many pages are fetched one by one; of more, a search lists a hundred in an answer. */
 const fewPages = 20;
 
-/** Asks how pages look that no answer about a database showed. */
+/** Fetches icons and covers of pages that no answer about a database contained. */
 export const fetchLooks = async (
   client: NotionClient,
   findings: Findings,

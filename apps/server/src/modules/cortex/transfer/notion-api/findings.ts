@@ -46,7 +46,7 @@ export class Findings {
     return this.#tokenRefusal;
   }
 
-  /** Notes why nothing further is asked. */
+  /** Notes why no further request is sent. */
   noteEnd(trouble: NotionTrouble): void {
     if (trouble === "token") this.#tokenRefusal = texts.troubles.token;
     this.note(texts.troubles[trouble]);

@@ -100,7 +100,7 @@ describeEachEngine("what Notion's API says of an export", (engine) => {
         texts.formula("Seltsam", `style(id(), "b")`),
       ]),
     );
-    // A preview asks for no picture.
+    // A preview fetches no picture.
     expect(notion.asked).toEqual([
       "GET /v1/users/me",
       `GET /v1/databases/${ids.projects}`,

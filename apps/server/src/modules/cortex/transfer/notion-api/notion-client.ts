@@ -24,7 +24,7 @@ export type NotionTrouble =
   /** A bound of the import is reached. */
   | "bound";
 
-/** After these nothing further is asked. */
+/** After these no further request is sent. */
 const ends: ReadonlySet<NotionTrouble> = new Set(["token", "busy", "down", "line", "bound"]);
 
 /** Says nothing of the request: no part of the token can get into a log. */
@@ -73,7 +73,7 @@ const troubleOf = (status: number): NotionTrouble | null => {
   return status >= 500 || status === 409 ? "down" : "refused";
 };
 
-/** Asks Notion's API one question after the other, within the bounds of one import. */
+/** Sends requests to Notion's API sequentially, within the bounds of one import. */
 export class NotionClient {
   readonly #deps: NotionClientDeps;
   readonly #token: string;
@@ -101,7 +101,7 @@ export class NotionClient {
     return this.#requests;
   }
 
-  /** Why nothing further is asked; null while there is no reason. */
+  /** Why no further request is sent; null while there is no reason. */
   get ended(): NotionTrouble | null {
     return this.#ended;
   }
@@ -111,7 +111,7 @@ export class NotionClient {
     return this.#ask("GET", path, undefined, shape);
   }
 
-  /** Asks by a body; nothing is changed there. @throws NotionError */
+  /** A query in a body; changes nothing there. @throws NotionError */
   post<T>(path: string, body: object, shape: z.ZodType<T>): Promise<T> {
     return this.#ask("POST", path, JSON.stringify(body), shape);
   }

@@ -24,7 +24,7 @@ export interface NotionDatabaseId {
   ids: string[];
 }
 
-/** What of an import Notion can be asked for. */
+/** The ids of an import by which Notion's API can be queried. */
 export interface NotionIds {
   pages: NotionPageId[];
   databases: NotionDatabaseId[];

@@ -15,7 +15,7 @@ const texts = transferTexts.notion;
 
 /** How Notion is reached. */
 export interface NotionReach extends Pick<NotionClientDeps, "wait" | "now"> {
-  /** Where main allows it, what is asked instead of Notion; the operator vouches for it. */
+  /** The base address used instead of Notion's API; the operator vouches for it. */
   address: string | undefined;
   /** How the public internet is reached. */
   reach: Reach | undefined;
@@ -53,13 +53,13 @@ const isBelow = (address: string, base: string): boolean => {
   return url.origin === above.origin && url.pathname.startsWith(path);
 };
 
-/** What an import asks Notion. The token is nowhere but in the closure of one request. */
+/** What an import fetches from Notion. The token is nowhere but in the closure of one request. */
 export interface NotionSource {
   ask(ids: NotionIds, note: NoteProgress, signal: AbortSignal): Promise<Findings>;
   picture: LoadPicture;
 }
 
-/** Makes what asks Notion for one import. */
+/** Creates the source of one import. */
 export class NotionSources {
   readonly #deps: NotionDeps;
 
@@ -67,13 +67,13 @@ export class NotionSources {
     this.#deps = deps;
   }
 
-  /** Whether main allows other servers to be asked. */
+  /** Whether main allows requests to other servers. */
   async isAllowed(): Promise<boolean> {
     const settings = await readSettings(this.#deps.storage.read, ["MAIVE_LINK_PREVIEWS"]);
     return settings.get("MAIVE_LINK_PREVIEWS") === "1";
   }
 
-  /** @param token as it was sent; blank for none, which asks nothing. */
+  /** @param token as it was sent; blank for none, which sends no request. */
   source(token: string, userId: string): NotionSource | null {
     if (token === "") return null;
     return {

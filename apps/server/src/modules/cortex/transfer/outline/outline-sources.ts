@@ -21,7 +21,7 @@ const isMetadata = async (source: Source): Promise<boolean> => {
   }
 };
 
-/** The pages of a collection, each a part of its file, which is held while the import lasts. */
+/** The pages of a collection, each a part of its file, which stays in memory while the import lasts. */
 const collectionSources = async (thread: ReaderThread, source: Source): Promise<Source[]> => {
   const { path } = source;
   const bytes = await source.read();

@@ -11,7 +11,7 @@ import { embedTexts } from "../texts.ts";
 const { preview: texts } = embedTexts;
 
 /**
- * Fills a bookmark with what its page says of itself, where the server may ask. What people have written stays.
+ * Fills a bookmark with its page's metadata, where the server may fetch it. What people have written stays.
  * @param isWanted requested by the user, who is notified of a failure.
  */
 export const fetchPreview = async (editor: BlockEditor, blockId: string, isWanted = false): Promise<void> => {

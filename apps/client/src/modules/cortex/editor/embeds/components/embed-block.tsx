@@ -37,7 +37,7 @@ const Address = ({ address, words }: { address: string; words: string }) => (
   </a>
 );
 
-/** Before the reader's consent: whom it would ask, and what they would learn. */
+/** Before the reader's consent: which server it would contact, and what that would learn. */
 const Question = ({ embed, address, onLoad }: { embed: Embed; address: string; onLoad: () => void }) => (
   <div className={classes.question}>
     <Icon of={icons[embed.kind]} size={28} />
@@ -69,7 +69,7 @@ const Shown = (props: EmbedProps & { address: string }) => {
   const { data: settings } = useQuery(settingsQuery);
   const embed = embedHere(address, settings?.MAIVE_EMBED_HOSTS ?? "");
   const always = useAlwaysLoaded(embed?.host ?? "");
-  // What is loaded is one address: another one is asked for anew.
+  // Consent is for one address: another one needs it anew.
   const [loaded, setLoaded] = useState<string | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   if (!embed) return <p className={classes.notice}>{texts.refused}</p>;

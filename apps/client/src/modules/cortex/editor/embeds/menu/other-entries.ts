@@ -67,7 +67,7 @@ export const databaseEntries = (
   ];
 };
 
-/** What the other kind of block for an address is, and whether its provider is asked without a click. */
+/** What the other kind of block for an address is, and whether its provider is contacted without a click. */
 const addressEntries = ({ editor, block }: MenuSubject): MenuEntry[] => {
   if (block.type !== "bookmark" && block.type !== "embed") return [];
   const embed = embedOf(block.props.content);
