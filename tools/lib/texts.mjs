@@ -1,4 +1,4 @@
-/** What whoever starts MAIVE reads before it runs. */
+/** Output for the operator before MAIVE runs. */
 export const prepareTexts = {
   oldNode: (version) => `MAIVE braucht zum Starten Node 20 oder neuer; dies ist ${version}.`,
   installing: "Pakete werden installiert (einmalig) …",

@@ -48,7 +48,7 @@ export const makeDebian = ({ root, whole, target, version }) => {
     cpSync(join(root, "deploy/debian", script), place(`DEBIAN/${script}`));
     chmodSync(join(staging, "DEBIAN", script), 0o755);
   }
-  // The mask of whoever packs is nothing for those who run it.
+  // The umask of the packager must not end up in the package.
   execFileSync("chmod", ["-R", "u=rwX,go=rX", staging]);
   const name = `maive_${version}_${arch}.deb`;
   execFileSync("dpkg-deb", ["--root-owner-group", "-Zgzip", "-z6", "--build", staging, join(target, name)], {

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { dirname, join } from "node:path";
 
 const built = ["apps/client/dist", "apps/server/dist"];
-/** Of no use to whoever runs it. */
+/** Of no use at run time. */
 const leftOut =
   /^(e2e|bench|apps\/server\/test|tools\/(test|test-data)|docs\/images)\/|\.(test|spec)\.tsx?$|-for-tests\.m?[jt]sx?$/;
 /** What was built, and what builds and packs: of no use where everything is there. */

@@ -16,7 +16,7 @@ import { openSqlite } from "./storage/sqlite/sqlite-storage.ts";
 export type InspectOrder = {
   /** Its name. */
   backup: string;
-  /** The MAIVE-ID of whoever looks. */
+  /** The MAIVE-ID of the inspecting instance. */
   instance: string | null;
 } & (
   | { kind: "find"; search: string }

@@ -84,6 +84,6 @@ export const explainFailure = (error: unknown): string | null => {
   return null;
 };
 
-/** The same, or what the program says of itself, for whoever looks into it. */
+/** The same, or the program's own message, for debugging. */
 export const whyFailed = (error: unknown): string =>
   explainFailure(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));

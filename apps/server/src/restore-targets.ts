@@ -108,7 +108,7 @@ const withFullNamed = async <T>(folder: string, work: () => Promise<T>): Promise
   }
 };
 
-/** A restore that fills the disk would take it from whoever works there. @throws BackupError `full` */
+/** A restore that fills the disk would block everybody who works there. @throws BackupError `full` */
 const demandRoom = async (folder: string, { tables }: Manifest): Promise<void> => {
   const here = join(folder, "maive.db");
   const compressed = tables.flatMap(({ parts }) => parts).reduce((sum, { size }) => sum + size, 0);
@@ -211,7 +211,7 @@ export const restoreToDatabase = async (
     throw new BackupError("foreign", backupTexts.foreignBackup(name));
   await demandWholeFiles(repository, manifest);
   print(restoreTexts.restoring(name, "PostgreSQL"));
-  // Before the database: files alone change nothing, and whoever has to try again still has an empty database.
+  // Before the database: files alone change nothing, and a retry still finds an empty database.
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   await withFullNamed(folder, () => restoreFiles(repository, manifest, bytes));
   try {

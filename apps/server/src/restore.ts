@@ -163,7 +163,7 @@ const holding = async <T>(repository: Repository, work: () => Promise<T>): Promi
   }
 };
 
-/** Whoever looks at the state of the backups learns of one that could not be used. */
+/** The state of the backups shows one that could not be used. */
 const refutingDamaged = async <T>(
   repository: Repository,
   name: string,

@@ -18,7 +18,7 @@ const settingsHere = async (config: Config): Promise<BackupSettings> => {
         await source.close();
       }
     } catch {
-      // Whoever needs the database meets the same fault, and says so.
+      // The next use of the database meets the same fault, and reports it.
     }
   return backupSettingsOf(new Map(), config);
 };

@@ -31,7 +31,7 @@ type Headers = Record<string, string>;
 export interface Caller {
   userId: string;
   username: string;
-  /** `maive_session=…`; empty for a stranger. */
+  /** `maive_session=…`; empty for an anonymous user. */
   cookie: string;
   get(path: string, headers?: Headers): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Headers): Promise<Answer>;

@@ -9,7 +9,7 @@ const part = /\.(plain|schemas)\.ts$/;
 
 /**
  * Keeps the schemas of the contract out of what every screen loads: each of its modules becomes one of paths, limits and
- * types and one of schemas, which stands in the chunk of whoever checks something with it.
+ * types and one of schemas, which stands in the chunk of the code that validates with it.
  */
 export const contractForClient = (): Plugin => ({
   name: "maive:contract-for-client",

@@ -31,7 +31,7 @@ export const switchEncryptionOn = async (
       if (place && (await isEncrypted(place)))
         throw new BackupError("key", backupTexts.keyLost(place.name, file));
       await makeFolder(folder);
-      // Not used until the place knows of it.
+      // Not used until it is registered at the place.
       await writeDurably(off, "");
       key = await makeKey(file, now);
     }

@@ -32,7 +32,7 @@ export const readUsedAt = async (q: Queryable, dataDir: string, place: string): 
   return here && here.newestAt > used.newestAt ? here : used;
 };
 
-/** The oldest go: whoever has used so many does not come back to them. */
+/** The oldest are evicted: they are not used again after so many others. */
 const forgetOldest = async (folder: string): Promise<void> => {
   const files = (await readdir(folder)).filter((name) => name.endsWith(".json"));
   if (files.length <= mostPlaces) return;

@@ -49,7 +49,7 @@ const parsed = (text: string | null): State =>
   text === null ? { wanted: null, current: null, last: null } : zState.parse(JSON.parse(text));
 
 /**
- * The backups of several processes: the leader makes them, whoever wants one, and every process sees how far it is. One that was
+ * The backups of several processes: the leader makes them, whichever process requested one, and every process sees how far it is. One that was
  * under way where the leader was killed is begun anew by the next one.
  */
 export class SharedBackupRuns implements BackupRuns {

@@ -36,7 +36,7 @@ export class Quotas {
     this.#defaults = defaults;
   }
 
-  /** Null for whoever has no bound. */
+  /** Null: unlimited. */
   async allowanceOf({ userId }: Person, q: Queryable = this.#storage.read): Promise<Allowance | null> {
     const quota = await store.findQuota(q, userId);
     const quotaMb = quota && this.#boundOf(quota);

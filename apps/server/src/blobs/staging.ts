@@ -35,7 +35,7 @@ export interface StagingBounds {
   patience?: number;
   /** Whether other processes may use the folder, too. */
   isShared?: boolean;
-  /** Whether a staged file is on the disk at once, or synced by whoever takes it over. */
+  /** Whether a staged file is on the disk at once, or synced by the code that takes it over. */
   syncs?: boolean;
   /** Bytes that may still be written on the disk of a folder. */
   freeBytes?(folder: string): Promise<number>;
@@ -177,7 +177,7 @@ export class Staging {
   }
 
   /**
-   * A complete file on the same file system by a hard link, to be read by whoever discards it; the original may be removed
+   * A complete file on the same file system by a hard link, for a reader who discards it; the original may be removed
    * meanwhile. It is not hashed.
    */
   async lend(source: string): Promise<Pick<StagedFile, "path" | "size" | "head">> {

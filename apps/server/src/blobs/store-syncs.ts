@@ -36,7 +36,7 @@ export class GatheredSyncs implements StoreSyncs {
   readonly #folders = new Set<string>();
   #isOpen: Promise<boolean> | null = null;
 
-  /** @param mark a file that is there while names may be lost: whoever finds it syncs those of before, too. */
+  /** @param mark a file that exists while names may be lost: a process that finds it syncs the earlier ones, too. */
   constructor(mark: string) {
     this.#mark = mark;
   }

@@ -67,7 +67,7 @@ export const removeClaim = async (tx: Tx, name: string, processId: string): Prom
   return numDeletedRows > 0n;
 };
 
-/** Whether it is the process's, until the transaction ends: whoever wants it waits. */
+/** Whether it is the process's, until the transaction ends: others block on it. */
 export const lockClaim = async (
   tx: Tx,
   engine: Engine,

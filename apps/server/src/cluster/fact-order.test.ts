@@ -9,7 +9,7 @@ interface Stored extends Numbered {
   at: number;
 }
 
-/** A table of facts as PostgreSQL has it: ids are drawn before commits, and whoever writes a row waits for its last writer. */
+/** A table of facts as PostgreSQL has it: ids are drawn before commits, and a writer of a row waits for its last writer. */
 class Table {
   now = 0;
   #drawn = 0;

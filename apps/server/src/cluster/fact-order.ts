@@ -86,7 +86,7 @@ export class FactOrder<F extends Numbered> {
       if (id > this.#highest) this.#undone.add(id);
       else if (!this.#remove("gaps", id)) this.#remove("givenUp", id);
     }
-    // Whoever forgets one waits for it in vain, for a second.
+    // After an eviction a reader waits for it in vain, for a second.
     if (this.#undone.size > mostUndone) this.#undone.clear();
     return this.#settle(null);
   }

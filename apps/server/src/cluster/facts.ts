@@ -32,7 +32,7 @@ export class Facts {
     this.#channel = channel;
   }
 
-  /** Whoever reads facts need not wait for the notifications of this process's own. */
+  /** Readers of facts need not wait for this process's own notifications. */
   listen(listener: FactListener): void {
     this.#listener = listener;
   }
@@ -51,7 +51,7 @@ export class Facts {
     events.push(event);
   }
 
-  /** Writes the events of a transaction: its last step before the commit, since readers wait for whoever has drawn a number. */
+  /** Writes the events of a transaction: its last step before the commit, since readers wait for every drawn number. */
   async write(tx: Tx): Promise<void> {
     const events = this.#announced.get(tx);
     if (!events) return;

@@ -4,7 +4,7 @@ import { databaseNow, type Engine, type Queryable, type Tx } from "../storage/in
 /** One that ends the process that does it must not end one after the other. */
 const triesAtOnce = 3;
 
-/** Jobs, and whether they are due: by the clock, or because whoever began one did not end it. */
+/** Jobs, and whether they are due: by the clock, or because the process that began one did not end it. */
 export const plannedJobs = async (
   q: Queryable,
   engine: Engine,

@@ -8,7 +8,7 @@ export const leading = "leader";
 
 /**
  * Lets the transactions of a leader's work hold only while it leads: each begins with a look at the lease, and holds its row
- * until it is committed. Whoever takes the lease waits for it, or is waited for.
+ * until it is committed. The next holder of the lease waits for it, or is waited for.
  */
 export class LeaderFence {
   readonly processId: string;

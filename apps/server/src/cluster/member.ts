@@ -59,7 +59,7 @@ export class Member {
   /** What the storage does as the last step of every transaction. */
   beforeCommit: BeforeCommit = (tx) => this.#facts.write(tx);
 
-  /** From here on the others know of it, and it hears what they do. */
+  /** From here on it is registered, and receives the others' events. */
   async join({ storage, version, sockets, onRemoved, report }: JoinOptions): Promise<ClusterParts> {
     const channel = this.#channel;
     const { processId } = this;

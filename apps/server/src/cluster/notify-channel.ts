@@ -8,7 +8,7 @@ export type OnNotify = (text: string | null) => void;
  * than once, or be lost with a connection, and then listeners are notified.
  */
 export interface NotifyChannel {
-  /** Sends a short text to all processes, this one too. It may be lost: whoever listens looks from time to time without any. */
+  /** Sends a short text to all processes, this one too. It may be lost: listeners also poll. */
   say(topic: string, text: string): void;
   /** The same once a transaction is committed. Not in it: commits that have notifications would wait for each other (ADR 0060). */
   send(tx: Tx, topic: string, text: string): void;

@@ -114,7 +114,7 @@ export const listProcesses = (q: Queryable, engine: Engine): Promise<ProcessRow[
 /** A transaction that holds a lease's row ends when nothing is heard of it for so long, in ms: a machine may be gone without a sign. */
 const abandonedMs = 8_000;
 
-/** Whether a process has a lease, for certain until the transaction is committed: whoever takes it has to wait, or is waited for. */
+/** Whether a process has a lease, guaranteed until the transaction is committed: the next holder has to wait, or is waited for. */
 export const hasLease = async (tx: Tx, engine: Engine, name: string, processId: string): Promise<boolean> => {
   const query = tx.db
     .selectFrom("lease")

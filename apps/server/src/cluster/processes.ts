@@ -59,7 +59,7 @@ export class Processes {
   #isRemoved = false;
   #hasResigned = false;
   #droppedAt = -dropEvery;
-  /** Whom the leader's turn concerns, and whether they know of it. */
+  /** Listeners to leadership, and whether they were notified. */
   readonly #leaderListeners = new Map<(isNew: boolean) => void, boolean>();
 
   constructor(deps: ProcessesDeps) {
@@ -107,7 +107,7 @@ export class Processes {
     const isKnown = await storage.transact(async (tx) => {
       if (!(await store.noteSeen(tx, engine, processId, figures))) return false;
       const gone = await store.removeExpired(tx, engine, silentFor);
-      // What it was about to do behind a commit nobody else knows of.
+      // Nobody else knows what it was about to do after a commit.
       if (gone.length > 0) await makeJobDue(tx, jobAfterProcess);
       return true;
     });

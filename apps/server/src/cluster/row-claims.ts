@@ -68,7 +68,7 @@ export class RowClaims implements Claims {
     }
   }
 
-  /** A claim that a crash of the database takes back is noticed by whoever ends or guards it: nothing waits for the disk. */
+  /** A claim that a crash of the database takes back is noticed when it is ended or guarded: nothing waits for the disk. */
   #briefly<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.#outside(() => this.#deps.storage.transact(work, { repeatable: true }));
   }

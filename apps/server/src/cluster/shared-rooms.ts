@@ -78,7 +78,7 @@ export class SharedRooms {
   readonly #deps: SharedRoomsDeps;
   readonly #remote = new RemoteRooms();
   readonly #listeners = new Set<OnChange>();
-  /** Work here belongs to no request, whoever caused it. */
+  /** Work here belongs to no request, whatever caused it. */
   readonly #outside = AsyncLocalStorage.snapshot();
   readonly #own = new Map<Connection, Own>();
   readonly #tabs = new Map<string, Own>();

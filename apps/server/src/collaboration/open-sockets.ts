@@ -30,7 +30,7 @@ export class OpenSockets {
   }
 
   /**
-   * Closes all within `ms`, a few at a time: whoever comes back elsewhere does not come with all others at once.
+   * Closes all within `ms`, a few at a time: so that they do not all reconnect elsewhere at once.
    * Resolves when all were notified.
    */
   async closeOver(ms: number, pause: (ms: number) => Promise<unknown> = wait): Promise<void> {

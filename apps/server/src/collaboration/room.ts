@@ -223,7 +223,7 @@ export class Room {
     this.#announceEditing([cell], holder, true);
   }
 
-  /** Names whoever does something that others see. */
+  /** Names the author of something that others see. */
   #show(member: Member): void {
     if (this.#presence.show(member)) this.#fresh.set(member, this.#came);
     this.#announceFresh();

@@ -2,7 +2,7 @@ import type { EndpointSpec } from "@maive/contract";
 import type { Actor } from "../shared/actor.ts";
 import { DomainError } from "../shared/errors.ts";
 
-/** Whether somebody is not let in at the moment; null is a stranger. */
+/** Whether somebody is not let in at the moment; null is an anonymous user. */
 export type IsClosedTo = (actor: Actor | null) => boolean;
 
 /** By which people sign in and learn what is going on, and others whether the server is well. */
@@ -19,7 +19,7 @@ const open: ReadonlySet<string> = new Set([
 ]);
 const retryAfter = 30;
 
-/** @throws DomainError `maintenance`; strangers are sent to sign in by what comes behind this. */
+/** @throws DomainError `maintenance`; anonymous users are sent to sign in by the next check. */
 export const demandOpen = (
   isClosedTo: IsClosedTo,
   { path, auth }: EndpointSpec,

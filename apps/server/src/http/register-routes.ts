@@ -154,7 +154,7 @@ const textOf = (request: FastifyRequest): string =>
 /** Whether the connection went before all of a body was read; all of it may have come. */
 const isBrokenOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.readableEnded;
 
-/** Whoever sends it again with its key is not to be answered what became of the one that broke off. */
+/** A retry with its key must not get the answer of the aborted one. */
 const ofWhole =
   (request: FastifyRequest, work: () => Promise<Answer>): (() => Promise<Answer>) =>
   async () => {

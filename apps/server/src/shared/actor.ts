@@ -11,7 +11,7 @@ export interface Actor {
   readonly clientId: string | null;
 }
 
-/** Whom something names as its author; whoever is not signed in is nobody. */
+/** Author recorded with a change; null for anonymous users. */
 export const authorOf = ({ userId }: Pick<Actor, "userId">): string | null => (userId === "" ? null : userId);
 
 /** What a person may do with a page or database. */

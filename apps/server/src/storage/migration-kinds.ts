@@ -23,7 +23,7 @@ export const migrationKinds = async (db: Kysely<Schema>): Promise<ReadonlyMap<st
   return new Map(rows.map(({ name, kind }) => [name, kind]));
 };
 
-/** Says of what kind a migration is, for versions that do not know it; those before it are known to whoever can read this. */
+/** Says of what kind a migration is, for versions that do not know it; those before it are known to every version that can read this. */
 export const recordKind = async (
   db: Kysely<Schema>,
   engine: Engine,

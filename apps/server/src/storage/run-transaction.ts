@@ -37,7 +37,7 @@ export interface TransactionRunner {
   isContended?(error: unknown): boolean;
   /** Whether other processes were not out of the way in time. */
   isBlocked?(error: unknown): boolean;
-  /** For whoever fails so again and again. */
+  /** For work that fails so repeatedly. */
   rightOfWay?: ExclusiveRetry;
   /** Called after each commit, before its actions. */
   onCommitted(): void;

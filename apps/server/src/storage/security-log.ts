@@ -13,7 +13,7 @@ export interface SecurityPerson {
 
 export interface SecurityEventInput {
   kind: SecurityKind;
-  /** Who acted; absent for strangers and the server. */
+  /** Who acted; absent for anonymous users and the server. */
   actor?: SecurityPerson | null;
   /** Who was affected. */
   subject?: SecurityPerson | null;

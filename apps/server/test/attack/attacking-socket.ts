@@ -6,7 +6,7 @@ import type { Person } from "./attackers.ts";
 /** As long as so much waits to be sent, nothing more is. */
 const mostBuffered = 256 * 1_024;
 
-/** A socket of somebody, or of a stranger, once it is open or refused. */
+/** A socket of a user, or of an anonymous one, once it is open or refused. */
 export const openSocket = async (url: string, person?: Person): Promise<WebSocket> => {
   const socket = new WebSocket(url, person ? { headers: { cookie: person.cookie } } : {});
   await new Promise<void>((resolve) => {

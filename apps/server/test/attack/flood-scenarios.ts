@@ -106,7 +106,7 @@ const longTexts: Scenario["prepare"] = async ({ main, field }) => {
     });
 };
 
-/** A WebSocket frame of 4 MiB that never comes to its end, sent by a stranger. */
+/** A WebSocket frame of 4 MiB that never comes to its end, sent without a session. */
 const unfinishedFrame = async (port: number, path: string): Promise<() => void> => {
   const socket = connect(port, "127.0.0.1");
   socket.on("error", () => socket.destroy());

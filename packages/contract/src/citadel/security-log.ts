@@ -88,7 +88,7 @@ export const zSecurityEvent = z.object({
     ...securityKinds.rights,
     ...securityKinds.system,
   ]),
-  /** Who acted; null for strangers and the server. The name as of then. */
+  /** Who acted; null for anonymous users and the server. The name as of then. */
   actor: zWho.nullable(),
   /** Who was affected; null also for unknown names, which may be passwords typed into the wrong field. */
   subject: zWho.nullable(),

@@ -66,7 +66,7 @@ export const deleteFormAddress = endpoint({
 
 const tokenParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
 
-/** A question as strangers see it: nothing of the property but what an answer needs. */
+/** A question as anonymous users see it: nothing of the property but what an answer needs. */
 export const zPublicField = zFormField.omit({ property_id: true }).extend({
   property_id: zIntegerId,
   type: z.enum(propertyTypes),

@@ -89,7 +89,7 @@ export const patchView = endpoint({
   path: "/api/cortex/databases/:database_id/views/:view_id",
   auth: "user",
   summary:
-    "Change name, columns and layout options (merged by key), layout, sorts or filters of a view: main, and of a private view whoever made it. A locked one takes changes only with `locked` in the same request. Main makes private views shared, and shared ones their own.",
+    "Change name, columns and layout options (merged by key), layout, sorts or filters of a view: main, and of a private view its owner. A locked one takes changes only with `locked` in the same request. Main makes private views shared, and shared ones their own.",
   params: viewParams,
   body: z.object({
     name: zViewName.optional(),
@@ -117,7 +117,7 @@ export const deleteView = endpoint({
   path: "/api/cortex/databases/:database_id/views/:view_id",
   auth: "user",
   summary:
-    "Move a view to the trash; the last one stays. A private view is removed for good by whoever made it.",
+    "Move a view to the trash; the last one stays. A private view is removed for good by its owner.",
   params: viewParams,
   status: 204,
   errors: ["main_only", "last_view"],

@@ -6,7 +6,7 @@ import { isEmpty, type StoredValue } from "../types/value-type.ts";
 import { contentOf } from "./content.ts";
 import { convertedTypes, convertValue } from "./convert-value.ts";
 
-/** What copying knows of a property. */
+/** What copying needs of a property. */
 export interface CopiedProperty {
   type: PropertyType;
   config: PropertyConfig;

@@ -1,7 +1,7 @@
 import type { Form, FormField, Property, PropertyConfig, PropertyType } from "@maive/contract";
 import { asksFor, asksByDefault } from "./form-types.ts";
 
-/** What a form knows of a property. */
+/** What a form needs of a property. */
 export interface FormProperty {
   id: number;
   name: string;

@@ -38,7 +38,7 @@ export interface CopiesDeps {
   dataDir: string;
   timeZone: string;
   inspectBackup: InspectBackup;
-  /** Where backups are, for whoever looks. */
+  /** Where backups are, for inspections. */
   variables(): Promise<Readonly<Record<string, string>>>;
   instance(): Promise<string | null>;
   /** Null where none are made. */

@@ -49,7 +49,7 @@ export const authorizeDeletedOrLive = async (
   return demand(found.item, found.access, "write");
 };
 
-/** The live readable files among `fileIds`: required of whoever references a file in a block, cover or cell. */
+/** The live readable files among `fileIds`: required for referencing a file in a block, cover or cell. */
 export const readableFiles = (
   q: Queryable,
   actor: AccessActor,

@@ -81,7 +81,7 @@ export class DatabaseLock {
         if (lock.#now() >= until) throw new DatabaseInUseError(await lock.#otherHolder());
         await wait(pauseMs);
       }
-      // Whoever wants to write meets the same fault, and says so.
+      // The next write meets the same fault, and reports it.
       const { beatMs = usualBeatMs } = options;
       lock.#beat = setInterval(() => void lock.#confirm().catch(() => undefined), beatMs).unref();
       return lock;

@@ -16,6 +16,6 @@ export const isLost = (error: unknown): boolean =>
   !(error instanceof DomainError) &&
   (("code" in error && codes.test(String(error.code))) || messages.test(error.message));
 
-/** 503 for whoever is served meanwhile, with `Retry-After`. */
+/** 503 for requests meanwhile, with `Retry-After`. */
 export const unavailable = (cause: unknown): DomainError =>
   new DomainError("not_ready", { detail: storageTexts.noAnswer, cause });

@@ -19,14 +19,14 @@ const changing = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 const isRead = ({ sql }: CompiledQuery): boolean => /^\s*select\b/i.test(sql);
 const mostAttempts = 3;
 /**
- * Small tables are read whole otherwise, and whoever reads a table whole in a serializable transaction is in the way of everybody who writes
+ * Small tables are read whole otherwise, and a sequential scan in a serializable transaction conflicts with everybody who writes
  * to it.
  */
 const narrowReads = "set local enable_seqscan = off";
 
 /**
  * How serializable transactions begin, in one round trip. Where several processes write, each is in the `lease` table as a whole, which
- * none of them locks otherwise: whoever has lost often waits until it is alone there, and keeps out all others until its end. A lock of
+ * none of them locks otherwise: a transaction that has lost often waits until it is alone there, and keeps out all others until its end. A lock of
  * a table is taken before the snapshot, unlike an advisory one: what those before it wrote is seen.
  */
 export const beginnings = {

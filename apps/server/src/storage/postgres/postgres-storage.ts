@@ -167,7 +167,7 @@ export const openPostgres = async ({
                 return result;
               });
           },
-          // Whether a lost commit was made nobody knows: whoever wrote repeats it with its idempotency key.
+          // Whether a lost commit was made is unknown: the writer retries with its idempotency key.
           isRetryable: (error) =>
             retryable.has(codeOf(error)) || isOutdatedPlan(error) || (isLost(error) && !isEnding),
           isContended: (error) => contended.has(codeOf(error)),

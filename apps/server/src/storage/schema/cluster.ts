@@ -36,7 +36,7 @@ export interface JobTable {
   name: string;
   /** When it last began; null before the first time. */
   begun_ms: number | null;
-  /** When that ended; null while it goes on, also where whoever did it was killed. */
+  /** When that ended; null while it goes on, also where its process was killed. */
   ended_ms: number | null;
   due_ms: number;
   /** How often it was begun and not ended. */

@@ -4,11 +4,11 @@ export interface ConnectionOptions {
   /** Path of the database file. */
   file: string;
   readonly: boolean;
-  /** Pages in memory, in kB; fewer for whoever reads everything once. */
+  /** SQLite's page cache, in kB; smaller for readers of everything once. */
   cacheKb?: number;
 }
 
-/** Enough for whoever reads in order: what lies further behind is in the memory of the system. */
+/** Enough for sequential reads: what lies further behind is in the page cache of the system. */
 export const smallCacheKb = 2_000;
 
 /** Prepared statements cached per connection. */

@@ -19,7 +19,7 @@ const insertInto = ({ name, columns }: ArchivedTable): string =>
 
 /**
  * Makes a SQLite file of an archive, with the schema that the archive has. Nothing of it is on the disk for sure before
- * whoever wants it there has synced it; what fails leaves no file. Writing is synchronous.
+ * the caller syncs it; what fails leaves no file. Writing is synchronous.
  * @throws NotEmptyError, SchemaMismatchError, BrokenReferencesError; what reading the archive threw.
  */
 export const fillSqlite = async (file: string, content: ArchivedContent): Promise<void> => {

@@ -12,7 +12,7 @@ import { UpdatePreview } from "./update-preview.tsx";
 import { updateStateQuery } from "./update-queries.ts";
 import classes from "./updates.module.css";
 
-/** What an update would change, for whoever decides it. */
+/** What an update would change, for main, who decides it. */
 const ForMain = () => {
   const { data: state, isError, refetch } = useQuery(updateStateQuery);
   return (

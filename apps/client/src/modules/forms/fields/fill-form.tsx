@@ -32,7 +32,7 @@ interface FillFormProps {
   onSend: ((answer: SentAnswer) => Promise<void>) | null;
   /** Where files go before the answer. */
   files: FormFiles;
-  /** For strangers: a field that people do not see, and programs fill. */
+  /** For anonymous users: a honeypot field that people do not see, and bots fill. */
   hasTrap?: boolean;
   /** Chooses people and entries. */
   Linked?: ComponentType<FieldProps>;

@@ -29,7 +29,7 @@ export const presentDatabaseDetail = (
     views: readonly DatabaseView[];
     mayShowFilter: MayShowFilter;
     entryCount: number;
-    /** Null for whoever adds no entries. */
+    /** Null without the right to add entries. */
     templates: readonly ListedTemplate[] | null;
     /** What buttons do; of none for all but main. */
     actions: ReadonlyMap<number, ButtonAction[]>;

@@ -1,7 +1,7 @@
 import type { Actor } from "../../../shared/actor.ts";
 import { entryTexts } from "./texts.ts";
 
-/** Whoever answers a form without an account: nobody that any right is given to. */
+/** The actor of answers without an account: no right is ever granted to it. */
 export const anonymousActor: Actor = {
   userId: "",
   username: entryTexts.form,

@@ -9,11 +9,11 @@ export type WaitingRow = UploadRow & { part: string };
 export interface UploadsOf {
   viewId: number;
   session: string;
-  /** Whose they have to be; null where whoever knows the session has them. */
+  /** Their owner; null where the session is the proof. */
   sender: string | null;
 }
 
-/** Before the address of a network, which stands for whoever sends from there. */
+/** Prefix of the address of a network, which identifies anonymous senders. */
 export const anonymousPrefix = "net:";
 
 const isWaiting = (row: UploadRow): row is WaitingRow => row.part !== null;
@@ -42,7 +42,7 @@ export const findUpload = async (
   return row && isWaiting(row) ? row : undefined;
 };
 
-/** Bytes of all files that strangers sent to a form and that wait for their answers. */
+/** Bytes of all files that anonymous users sent to a form and that wait for their answers. */
 export const anonymousBytes = async (q: Queryable, viewId: number): Promise<number> => {
   const row = await q
     .selectFrom("form_upload")

@@ -43,7 +43,7 @@ export const authorizeNewEntry = async (
 };
 
 /**
- * The right to add an answer under a public address; whoever calls has looked the address up.
+ * The right to add an answer under a public address; the caller has looked the address up.
  * @throws DomainError `not_found` where the database is gone, be it into the trash, whose name is not disclosed.
  */
 export const authorizeForAddress = async (

@@ -19,7 +19,7 @@ import { PublicForms, type PublicFormsDeps } from "./public-forms.service.ts";
 
 type FormsDeps = FormUploadsDeps & AnswerFilesDeps & Pick<PublicFormsDeps, "timeZone">;
 
-/** Wires forms, for those who are signed in and for strangers. */
+/** Wires forms, for users who are signed in and for anonymous ones. */
 export const createForms = (
   given: FormsDeps,
 ): { routes: RouteDefinition[]; publicForms: PublicForms; uploads: FormUploads } => {

@@ -41,7 +41,7 @@ export interface PublicFormsDeps {
   answerFiles: AnswerFiles;
 }
 
-/** An answer of a stranger. */
+/** An answer without an account. */
 export interface AnonymousAnswer {
   answers: Record<string, string | null>;
   key: string;
@@ -170,7 +170,7 @@ export class PublicForms {
   }
 
   /**
-   * Adds an answer of a stranger.
+   * Adds an answer without an account.
    * @throws DomainError `not_found`, `form_closed`, `invalid`, `too_many_requests`, `idempotency_reused`.
    */
   async answer(token: string, address: string, sent: AnonymousAnswer): Promise<void> {
@@ -203,7 +203,7 @@ export class PublicForms {
   }
 
   /**
-   * Takes a file of a stranger for an answer that is being given.
+   * Takes an anonymous user's file for an answer that is being given.
    * @throws DomainError as {@link FormUploads.receive}, and `form_closed`, `too_many_requests`.
    */
   receiveFile(question: AnonymousQuestion, address: string, request: FastifyRequest): Promise<FormFile> {
@@ -220,7 +220,7 @@ export class PublicForms {
     });
   }
 
-  /** Forgets a file that a stranger has sent. @throws DomainError `not_found`, `too_many_requests` */
+  /** Deletes a file that an anonymous user has sent. @throws DomainError `not_found`, `too_many_requests` */
   async forgetFile(token: string, session: string, uploadId: string, address: string): Promise<void> {
     takeTokens(this.#filesFromAddress.take(addressBlock(address)));
     const of = await this.#uploadsOf(token, session);

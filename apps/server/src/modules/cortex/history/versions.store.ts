@@ -3,7 +3,7 @@ import type { Authorized } from "../../../shared/authorized.ts";
 import type { Queryable, Tx } from "../../../storage/index.ts";
 import type { PageRow } from "../access/index.ts";
 
-/** A named state with the moment it is of, and the name of whoever named it. */
+/** A named state with its moment, and the name of the user who named it. */
 export interface VersionRow {
   change_id: string;
   name: string;

@@ -175,7 +175,7 @@ export class PropertiesService {
     });
   }
 
-  /** Renames a property; formulas and whoever looks at them follow. */
+  /** Renames a property; formulas and open clients follow. */
   async rename(
     actor: Actor,
     propertyId: number,

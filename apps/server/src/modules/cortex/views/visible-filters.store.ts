@@ -79,7 +79,7 @@ export const visibleFilters = async (
     restrictedOf: RestrictedOf;
   },
 ): Promise<MayShowFilter> => {
-  // Whoever made a private view knows what it says.
+  // The owner of a private view knows what it says.
   const filters = views.flatMap(({ config, ownerId }) => (ownerId === null ? conditionsOf(config) : []));
   if (actor.userType === "main" || filters.length === 0) return () => true;
   const byId = new Map(properties.map((property) => [property.propertyId, property]));

@@ -159,7 +159,7 @@ const words = (shape: Shape): string => {
   return `${head}${spans.join("")}</text>`;
 };
 
-/** A shape as SVG, at its own origin; images are put in by whoever has them. */
+/** A shape as SVG, at its own origin; images are inserted by the caller. */
 export const shapeSvg = (shape: Shape): string => {
   const [width, height] = [numberOf(shape, "width"), numberOf(shape, "height")];
   const look = { ...stroke(shape), ...fill(shape) };

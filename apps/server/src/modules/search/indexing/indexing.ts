@@ -13,7 +13,7 @@ const debounceMs = 100;
 const againMs = 500;
 /** Where several processes commit, the leader looks this often, in ms. */
 const othersMs = 400;
-/** Between two steps, in ms: whoever waits for the machine gets it. */
+/** Pause between two steps, in ms: yields the machine to others. */
 const pauseMs = 2;
 /** Indexed changes are forgotten this long after the last one, in ms. */
 const forgetMs = 2_000;

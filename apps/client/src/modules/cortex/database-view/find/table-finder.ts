@@ -15,7 +15,7 @@ export interface HitSource {
   goTo(number: number, focuses?: boolean): void;
 }
 
-/** What the search field of a table and its rows know of each other: the count, and the way from hit to hit. */
+/** What the search field of a table shares with its rows: the count, and the way from hit to hit. */
 export class TableFinder {
   #count: HitCount | null = null;
   #isLeading = true;

@@ -2,7 +2,7 @@ import type { DatabaseDetail, DatabaseMessage, Property } from "@maive/contract"
 
 type Converting = NonNullable<Property["converting"]>;
 
-/** The database with the message's progress; a conversion that it does not know of yet needs its schema anew. */
+/** The database with the message's progress; a conversion that is not in its cache needs its schema refetched. */
 export const withConversion = (
   database: DatabaseDetail,
   { propertyId, done, total }: Extract<DatabaseMessage, { type: "conversion_progress" }>,

@@ -10,7 +10,7 @@ import { useSaveView } from "./views.ts";
 interface ViewMenuProps {
   databaseId: number;
   view: View;
-  /** Main, or whoever made a private view. */
+  /** Main, or the owner of a private view. */
   canChange: boolean;
   /** Main alone makes views shared, or private. */
   canShare: boolean;

@@ -3,7 +3,7 @@ import type { EditorView } from "@tiptap/pm/view";
 import type { HitCount } from "../find/hit-count.ts";
 import { Signal } from "../signal.ts";
 
-/** What others use of an editor: its blocks know of this, and it knows nothing of them. */
+/** What others use of an editor: its blocks depend on this, and it does not depend on them. */
 export interface NestedSurface {
   readonly headless: boolean;
   readonly prosemirrorView: EditorView;

@@ -10,7 +10,7 @@ import { readProgram } from "./read-program.ts";
 import { stepsFor, stepsInPlace } from "./steps.ts";
 
 /**
- * What an update would change, for whoever is at the machine.
+ * What an update would change, for the operator.
  * @param place of the version to go to; null for the one this command is part of, beside the data of an earlier one.
  * @throws NoProgramError
  */

@@ -7,7 +7,7 @@ export interface PageSharing {
   readonly carets: CaretSharing;
   /**
    * Until the commit no other process appends to these pages: the updates of a page have numbers in the order of commits, and
-   * whoever has read up to one has read all before it.
+   * a reader at one has read all before it.
    */
   lock(tx: Tx, pageIds: readonly string[]): Promise<void>;
   /** Lets the others know that updates of these pages are stored. */

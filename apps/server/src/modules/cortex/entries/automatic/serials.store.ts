@@ -44,7 +44,7 @@ export const forgetNumbers = async (tx: Tx, propertyId: number): Promise<void> =
 /** The numbers in use, read once per transaction. */
 const used = new WeakMap<Queryable, Map<number, Set<string>>>();
 
-/** The numbers that entries have, trashed ones included; whoever gives others adds them. */
+/** The numbers that entries have, trashed ones included; the caller adds those it assigns. */
 export const usedNumbers = async (tx: Tx, property: DatabaseProperty): Promise<Set<string>> => {
   const byProperty = used.get(tx.db) ?? new Map<number, Set<string>>();
   used.set(tx.db, byProperty);

@@ -46,7 +46,7 @@ export class FileCells {
     return { page, ...cell };
   }
 
-  /** The cell of an entry that was added in the same transaction, for whoever added it. */
+  /** The cell of an entry that was added in the same transaction, for the code that added it. */
   async ofNew(tx: Tx, page: Authorized<PageRow, "write">, propertyId: number): Promise<FileCell<"write">> {
     const cell = await store.findCell(tx.db, page.page_id, { propertyId });
     if (cell?.property.type !== "file") throw notFound();

@@ -215,7 +215,7 @@ export class EntryList {
     return { ...answer, selection: among, rows: null, total: ids.length };
   }
 
-  /** How a list is ordered, for whoever looks for places in it. */
+  /** How a list is ordered, for searches of places in it. */
   async arranged(
     actor: Actor,
     databaseId: number,

@@ -29,7 +29,7 @@ export const valueOfDefault = (
     case "me":
       return type === "person" ? userId : null;
     case "value": {
-      // Its options may have changed where a later version did not know of it.
+      // A later version may have changed its options without updating this.
       const parsed = valueTypes[type].parse(begins.value ?? null, config);
       return parsed.ok ? parsed.value : null;
     }

@@ -169,7 +169,7 @@ export const postpone = async (
     .execute();
 };
 
-/** @param failed null: whoever has to know does. */
+/** @param failed null: everybody concerned has been notified. */
 export const saveFailedConversion = async (
   tx: Tx,
   propertyId: number,

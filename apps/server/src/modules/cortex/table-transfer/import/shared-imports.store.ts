@@ -160,7 +160,7 @@ export const readTried = async (q: Queryable, id: string): Promise<Tried | null>
   return { key, scanned: { ...scanned, report: Buffer.from(row.report) } };
 };
 
-/** Whoever writes its entries is to give that up. */
+/** The process that writes its entries has to abort. */
 export const cancelImport = async (tx: Tx, id: string): Promise<void> => {
   await tx.db
     .updateTable("table_import_progress")

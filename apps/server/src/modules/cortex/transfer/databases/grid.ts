@@ -41,7 +41,7 @@ export interface Grid {
   notes: Notes;
 }
 
-/** Columns of all tables and pages, each once: what one of them knows of a column goes for all. */
+/** Columns of all tables and pages, each once: what one of them says of a column goes for all. */
 const unitedColumns = (parts: readonly (readonly FoundColumn[])[]): FoundColumn[] => {
   const columns = new Map<string, FoundColumn>();
   for (const { name, kind, colors } of parts.flat()) {

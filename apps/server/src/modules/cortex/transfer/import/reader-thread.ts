@@ -64,7 +64,7 @@ export const withReaderThread = async <T>(
   const worker = startThread(new URL("./reading.thread.ts", import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: threadMb, maxYoungGenerationSizeMb: 8 },
   });
-  // Between two messages nobody listens: whoever posts the next one to a thread that has ended would wait for ever.
+  // Between two messages nobody listens: a message posted to a thread that has ended would never be answered.
   let hasEnded = false;
   const noteEnd = (): void => void (hasEnded = true);
   worker.on("error", noteEnd);
