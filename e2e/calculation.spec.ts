@@ -9,7 +9,7 @@ const portion = 2_000;
 describe("a formula for 20,000 entries", () => {
   const scene = useScene();
 
-  it("tells everybody who looks how far it is, and shows its results in the end", async () => {
+  it("shows everybody who looks its progress, and its results in the end", async () => {
     const name = "Waren";
     const anna = await scene.main();
     const annas = await makeTable(anna, {

@@ -52,7 +52,7 @@ describe("a month with full days", () => {
   const scene = useScene();
   const open = openCalendar(scene);
 
-  it("tells how many more there are, lists them all, and follows what changes", async () => {
+  it("says how many more there are, lists them all, and follows what changes", async () => {
     const calendar = await open(day);
     const { page } = calendar;
     const [first = "", ...others] = await seedFullDay(calendar, "Voll");

@@ -108,7 +108,7 @@ describe("cells of formulas and rollups", () => {
     await opensHome(() => values.getByText("Zu Hause").click());
   });
 
-  it("let a guest see a view without its order, where that would tell what the guest may not read", async () => {
+  it("let a guest see a view without its order, where that would reveal what the guest may not read", async () => {
     await library.sortBy("Köpfe");
     const guest = await scene.person("guest", "gustav");
     await library.share(guest, "write", "none");

@@ -162,7 +162,7 @@ describe("Citadel", () => {
     await success.waitFor();
   });
 
-  it("tells main how the house is doing, with the running version", async () => {
+  it("shows main the state of the instance, with the running version", async () => {
     const { page, citadel } = await openAsMain("Überblick");
     const server = page.getByRole("region", { name: "Server" });
     await server.getByText("SQLite").waitFor();

@@ -120,7 +120,7 @@ describe("an act that cannot be undone, long after the sign-in", () => {
     await expect.poll(() => own.getByLabel("Neuer Benutzername").inputValue()).toBe("Hausherr");
   });
 
-  it("tells a visitor what to do instead", async () => {
+  it("shows a visitor what to do instead", async () => {
     const veit = await scene.person("visitor", "Veit");
     const { page } = await scene.as(veit);
     ageSignIns(scene.server());

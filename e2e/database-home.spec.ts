@@ -118,7 +118,7 @@ describe("a database at its own address", () => {
       ]);
   });
 
-  it("keeps to rights: readers look, others are told that it is not there", async () => {
+  it("keeps to rights: readers look, others see that it is not there", async () => {
     const table = await makeTable(await scene.main(), { name: "Vorräte", properties, rows });
     const main = await mainOf(scene.server());
     const lena = await scene.person("guest", "Lena");

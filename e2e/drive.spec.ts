@@ -249,7 +249,7 @@ describe("Drive", () => {
     for (const { name } of [photo, letter]) expect(zip.includes(Buffer.from(name))).toBe(true);
   });
 
-  it("tells size, place and who changed it", async () => {
+  it("shows size, place and who changed it", async () => {
     const folder = await folderWith("Einzelheiten", [textFile("Rechnung.txt", "x".repeat(2_048))]);
     const { page, drive } = await openAt(folder);
     await drive.pick(drive.row("Rechnung.txt"), "Details");

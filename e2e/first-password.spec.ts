@@ -53,7 +53,7 @@ describe("the password of the first start", () => {
 describe("a password that was made for a guest", () => {
   const scene = useScene();
 
-  it("is told of in a notice that can be closed, and leads to where it is changed", async () => {
+  it("is shown in a notice that can be closed, and leads to where it is changed", async () => {
     const guest = await scene.person("guest", "Gerda");
     const { page } = await scene.as(guest);
     const notice = page.getByRole("complementary", { name: "Dein Passwort" });

@@ -52,7 +52,7 @@ describe("many rows of a table", () => {
     await table.row("Eintrag 1").waitFor();
   });
 
-  it("tell how far they are where they are too many for one request", async () => {
+  it("show progress where they are too many for one request", async () => {
     const table = await open("Sehr viele", 5_001);
     await table.page.getByRole("checkbox", { name: "Alle Zeilen auswählen" }).click({ force: true });
     await bar(table).getByRole("button", { name: "Löschen" }).click();

@@ -168,7 +168,7 @@ describe("scrolling a table", () => {
     await expect.poll(async () => (await table.at(1, 0).boundingBox())?.x).toBe(before?.x);
   });
 
-  it("tells the whole text of a cut off cell where the mouse rests, and of no other", async () => {
+  it("shows the whole text of a cut off cell where the mouse rests, and of no other", async () => {
     const table = await open("Ganzer Text", 40);
     const titleOf = (row: number) =>
       table.at(row, 1).evaluate((cell) => cell.querySelector("[title]")?.getAttribute("title") ?? null);

@@ -85,7 +85,7 @@ describe("guests and visitors", () => {
     await expect.poll(() => page.getByLabel(/Passwort/).count()).toBe(0);
   });
 
-  it.each(kinds)("a %s is told in the menu which modules are not for them", async (kind) => {
+  it.each(kinds)("a %s sees in the menu which modules are not for them", async (kind) => {
     const { page } = await scene.as(await scene.person(kind, `Menü ${kind}`));
     const menu = await new Shell(page).openMenu();
     for (const name of forMainOnly) {
@@ -100,7 +100,7 @@ describe("guests and visitors", () => {
     await page.waitForURL("**/connect");
   });
 
-  it.each(kinds)("a %s with whom nothing is shared is told whom to ask", async (kind) => {
+  it.each(kinds)("a %s with whom nothing is shared sees whom to ask", async (kind) => {
     const { page } = await scene.as(await scene.person(kind, `Leer ${kind}`));
     await page.goto("/home");
     await page.getByRole("heading", { name: `Willkommen, Leer ${kind}` }).waitFor();

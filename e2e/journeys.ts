@@ -98,7 +98,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
     "are offered for several pictures at once, made of selected ones, and dissolved again",
   ],
   "page-history.spec.ts": [
-    "tells what a person did, shows the page as it was and brings that back into everybody's editor",
+    "lists what a person did, shows the page as it was and brings that back into everybody's editor",
   ],
   "page-tables.spec.ts": ["becomes a database, whose rows become a table again"],
   "page-template-buttons.spec.ts": ["insert what is in them, however often, and are made and changed by key"],
@@ -131,7 +131,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
     "opens an entry beside its table, edits a value by Enter alone, and gives the focus back",
   ],
   "sign-in.spec.ts": [
-    "sends a stranger to the login screen and back to where they wanted to go",
+    "sends an anonymous user to the login screen and back to the requested page",
     "says what is missing, what is wrong, and shows the version",
     "keeps a signed-in person away from the login screen, and asks before signing out",
   ],
@@ -141,7 +141,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
   "table-phone.spec.ts": [
     "edits text, numbers, choices, dates and marks in a sheet, from one property to the next",
   ],
-  "table-transfer.spec.ts": ["is imported: columns put right, losses told before, rows there at the end"],
+  "table-transfer.spec.ts": ["is imported: columns put right, losses shown before, rows there at the end"],
   "together.spec.ts": [
     "shows the faces of the others in the top bar while they are here",
     "lose the page at once with the right to it, and the copy on the device",

@@ -138,7 +138,7 @@ describe("a table on a bad line", () => {
     expect(sent.filter((body) => body.includes("vom ersten"))).toHaveLength(1);
   });
 
-  it("tells of an edit whose row is gone by now, and keeps the value to copy", async () => {
+  it("reports an edit whose row is gone by now, and offers the value to copy", async () => {
     const line = await badLine();
     const { bens, anna, annas } = await openOver(line, "Weg damit");
     line.refuse(true);

@@ -89,7 +89,7 @@ describe("a table without sockets", () => {
     await notice.waitFor({ state: "detached" });
   });
 
-  it("tells how to mend it", async () => {
+  it("says how to fix it", async () => {
     const proxy = await blockedBy(403);
     const anna = await scene.main({ origin: proxy.url });
     anna.expectOutage();

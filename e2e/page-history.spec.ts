@@ -42,7 +42,7 @@ describe("the history of a page", () => {
     await expect.poll(() => page.getByText("Nur für uns beide.").count()).toBe(0);
   });
 
-  it("tells what a person did, shows the page as it was and brings that back into everybody's editor", async () => {
+  it("lists what a person did, shows the page as it was and brings that back into everybody's editor", async () => {
     const { main, pageId, add } = await seeded("Protokoll");
     await add("heading_1", "Beschluss");
     const vote = await add("text", "Der Antrag ist angenommen.");
@@ -239,7 +239,7 @@ describe("the history of a page", () => {
       .toBe(0);
   });
 
-  it("tells of the values of an entry by their names", async () => {
+  it("lists the values of an entry by their names", async () => {
     const main = await mainOf(scene.server());
     const { databases } = await main.send<{ databases: { database_id: number; name: string }[] }>(
       "GET",

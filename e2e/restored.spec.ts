@@ -39,7 +39,7 @@ describe("an instance that came out of a backup", () => {
   };
   const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Stände von vor der Wiederherstellung" });
 
-  it("is not overwritten by what two browsers stored: they are told, and decide page by page", async () => {
+  it("is not overwritten by what two browsers stored: they are notified, and decide page by page", async () => {
     const [anna, ben] = await Promise.all([scene.main(), scene.main()]);
     anna.expectOutage();
     ben.expectOutage();

@@ -9,7 +9,7 @@ import { mainUser } from "./support/server.ts";
 describe("signing in", () => {
   const scene = useScene();
 
-  it("sends a stranger to the login screen and back to where they wanted to go", async () => {
+  it("sends an anonymous user to the login screen and back to the requested page", async () => {
     const { page } = await scene.stranger();
     await page.goto("/cortex");
     await page.waitForURL("**/login**");
@@ -166,7 +166,7 @@ describe("signing in", () => {
     await page.waitForURL("**/login**");
   });
 
-  it("from an unknown device is told at once on the others, and stays told until it is dealt with", async () => {
+  it("from an unknown device is announced at once on the others, and stays there until it is dealt with", async () => {
     const greta = await scene.person("guest", "Greta");
     const credentials = { username: "Greta", password: greta.password };
     const { page } = await scene.as(greta);

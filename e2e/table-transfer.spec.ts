@@ -56,7 +56,7 @@ describe("a table as a file", () => {
     return dialog;
   };
 
-  it("is imported: columns put right, losses told before, rows there at the end", async () => {
+  it("is imported: columns put right, losses shown before, rows there at the end", async () => {
     const table = await makeTable(await scene.main(), { name: "Import", properties, rows });
     const dialog = await openImport(table);
     await dialog.getByText("Kinderbücher.csv: 3 Zeilen").waitFor();

@@ -80,7 +80,7 @@ describe("people in one page on bad lines", () => {
     );
   });
 
-  it("are told truly how far the title is saved", async () => {
+  it("see truly how far the title is saved", async () => {
     const api = await main();
     const { path, pageId } = await pageWithText(api, "Alter Titel", "–");
     const train = await proxy();
@@ -105,7 +105,7 @@ describe("people in one page on bad lines", () => {
     expect((await api.send<{ title: string }>("GET", `/api/cortex/pages/${pageId}`)).title).toBe("Im Tunnel");
   });
 
-  it("are told when the server cannot write, and lose nothing when it can again", async () => {
+  it("are notified when the server cannot write, and lose nothing when it can again", async () => {
     const api = await main();
     const { path, pageId } = await pageWithText(api, "Volle Platte", "–");
     const anna = await scene.main();
@@ -126,7 +126,7 @@ describe("people in one page on bad lines", () => {
     await expect.poll(() => storedText(api, pageId)).toContain(wordsOf(letters.anna, 30));
   });
 
-  it("read a page where sockets are blocked, are told why, and write as soon as they pass", async () => {
+  it("read a page where sockets are blocked, see why, and write as soon as they pass", async () => {
     const api = await main();
     const { path, pageId, blockId } = await pageWithText(api, "Hinter dem Proxy", "Erste Fassung");
     const between = await proxy();

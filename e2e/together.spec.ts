@@ -217,7 +217,7 @@ describe("people in one page", () => {
     await cortex.block("text").filter({ hasText: "Anfang gespeichert" }).waitFor();
   });
 
-  it("are told when somebody deletes the page they look at, and see it again when it comes back", async () => {
+  it("are notified when somebody deletes the page they look at, and see it again when it comes back", async () => {
     const api = await main();
     const { path, pageId } = await pageWithText(api, "Bald weg", "Noch da");
     const { page } = await scene.main();

@@ -37,7 +37,7 @@ const breaches = (changed: Readonly<Record<string, string>> = {}, wanted = map):
   );
 
 describe("the module map", () => {
-  it("is kept by who imports what it declares", () => {
+  it("is satisfied by imports of what it declares", () => {
     expect(breaches()).toEqual([]);
   });
 

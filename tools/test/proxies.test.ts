@@ -41,7 +41,7 @@ describe("the recipes for proxies pass on nothing that clients made up", () => {
     expect(document).not.toMatch(/insecure|trustedIPs/);
   });
 
-  it("Caddy is told to believe nobody, so that it drops those of clients", () => {
+  it("Caddy is configured to trust nobody, so that it drops those of clients", () => {
     const caddy = recipe("caddy");
     expect(caddy).toContain("reverse_proxy 127.0.0.1:3000");
     expect(caddy).not.toMatch(/trusted_proxies|header_up/);

@@ -101,7 +101,7 @@ describe("the nightly backup", () => {
     expect(server.lines.at(-1)).toBe("the nightly backup is proven");
   });
 
-  it("fails where nobody answers that knows of the others, and is tried again", async () => {
+  it("fails where nobody answers who has the list of the others, and is retried", async () => {
     const server = watch();
     server.fail(2);
     server.unreachable(true);

@@ -92,7 +92,7 @@ describe("sending a form", () => {
     expect(await sent).toEqual({ file_id: "f-1" });
   });
 
-  it("fills parameters in, and tells how far it is", async () => {
+  it("fills parameters in, and reports progress", async () => {
     const told: number[][] = [];
     const sent = sendCover({ onProgress: (...bytes) => told.push(bytes) });
     FakeRequest.last.progress(3, 12);

@@ -38,7 +38,7 @@ describe("a change of what is held", () => {
     expect(state()?.error).toEqual(new Error("keine Verbindung"));
   });
 
-  it("is told to those who follow the cache, and an answer of the server is not one", async () => {
+  it("notifies subscribers of the cache, and an answer of the server is not one", async () => {
     const { client, queryKey } = await setUp();
     let told = 0;
     client.getQueryCache().subscribe((event) => {

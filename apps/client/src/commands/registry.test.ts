@@ -27,7 +27,7 @@ describe("the commands that are registered", () => {
     expect(names()).toEqual(["in Cortex", "a"]);
   });
 
-  it("are told to whoever shows them", () => {
+  it("notify subscribers", () => {
     const told = vi.fn();
     const stop = watchCommands(told);
     setCommands("screen", [command("b")]);

@@ -174,7 +174,7 @@ describe("a room's socket", () => {
     expect(FakeSocket.opened).toHaveLength(2);
   });
 
-  it("hands on resync and tells a latecomer who is here", () => {
+  it("hands on resync and sends a late subscriber who is here", () => {
     const { room, heard } = setUp();
     last().accept();
     last().say({ type: "resync", seq: 9 });

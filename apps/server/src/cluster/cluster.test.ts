@@ -194,7 +194,7 @@ describeWithEngines("several processes on one database", ([, postgres]) => {
     }
   });
 
-  it("wait a second for a commit that was overtaken, and are told that it came too late when it takes longer", async () => {
+  it("wait a second for a commit that was overtaken, and get a late event when it takes longer", async () => {
     const url = await newDatabase();
     const [one, two] = [await join(url), await join(url)];
     await one.announce("first");

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe("cell locks", () => {
-  it("LK1 lock a free cell and tell everybody, the sender included", async () => {
+  it("LK1 lock a free cell and notify everybody, the sender included", async () => {
     const kernel = openKernel();
     const editor = await kernel.enter(anna, { tab: "phone" });
     const watcher = await kernel.enter(bert);
@@ -149,7 +149,7 @@ describe("cell locks", () => {
     ]);
   });
 
-  it("LK7 everybody is told within seconds although nobody asks for the cell", async () => {
+  it("LK7 everybody is notified within seconds although nobody requests the cell", async () => {
     vi.useFakeTimers({ toFake: ["setInterval"] });
     const kernel = openKernel();
     const editor = await kernel.enter(anna);

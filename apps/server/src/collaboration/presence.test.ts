@@ -25,7 +25,7 @@ describe("presence", () => {
     ]);
   });
 
-  it("PR2 tells the others who comes and goes, once per connection", async () => {
+  it("PR2 notifies the others of who joins and leaves, once per connection", async () => {
     const kernel = openKernel();
     const watcher = await kernel.enter(bert);
     watcher.read();
@@ -108,7 +108,7 @@ describe("presence", () => {
     });
   });
 
-  it("PR6 tells of a crowd in bytes that grow with it, not with its square", async () => {
+  it("PR6 announces a crowd in bytes that grow with it, not with its square", async () => {
     const told = async (crowd: number, owner: (i: number) => ReturnType<typeof personOf>) => {
       const kernel = openKernel();
       const sockets = [];
@@ -173,7 +173,7 @@ describe("presence", () => {
     ]);
   });
 
-  it("PR7 tells at once of all who came meanwhile, once, and not of those who are gone again", async () => {
+  it("PR7 announces in one message all who joined meanwhile, once, and not those who are gone again", async () => {
     const kernel = openKernel(undefined, 20);
     const watcher = await kernel.enter(bert, { tab: "watcher" });
     const kitchen = await kernel.enter(anna, { tab: "kitchen" });

@@ -114,7 +114,7 @@ describeEachEngine("the rooms of the whole server", (engine) => {
     expect((await writer.soFar()).map(({ type }) => type)).toEqual(["current_users"]);
   });
 
-  it("LK5 an editor can stop although the entry is in the trash by now, and everybody is told", async () => {
+  it("LK5 an editor can stop although the entry is in the trash by now, and everybody is notified", async () => {
     const table = await makeTable(test.main);
     const editor = await live.join(table.room, test.main);
     const watcher = await live.join(table.room, await test.anotherSession(test.main));
@@ -150,7 +150,7 @@ describeEachEngine("the rooms of the whole server", (engine) => {
     await lost.first("resync");
   });
 
-  it("RM3 tells a guest nothing of entries that are closed to them: no id, no title, no lock", async () => {
+  it("RM3 sends a guest nothing of entries that are closed to them: no id, no title, no lock", async () => {
     const table = await makeTable(test.main);
     await test.shareDatabase(table.id, test.guest.userId, "write");
     const guest = await live.join(table.room, test.guest);
@@ -223,7 +223,7 @@ describeEachEngine("the rooms of the whole server", (engine) => {
     expect((await watcher.soFar()).map(({ type }) => type)).toEqual(["current_users", "formula_calculated"]);
   });
 
-  it("RM3 the workspace tells a guest only of pages they may read: other titles never leave", async () => {
+  it("RM3 the workspace notifies a guest only of pages they may read: other titles never leave", async () => {
     const { main, guest } = test;
     const watcher = await live.join("/ws/workspace", guest);
     const all = await live.join("/ws/workspace", main);
@@ -268,7 +268,7 @@ describeEachEngine("the rooms of the whole server", (engine) => {
     expect(watcher.frames.join("\n")).not.toContain(below.body.page_id);
   });
 
-  it("RM6 a guest who missed the end of an entry that is gone for good is told to load anew", async () => {
+  it("RM6 a guest who missed the end of an entry that is gone for good gets resync", async () => {
     const table = await makeTable(test.main);
     await test.shareDatabase(table.id, test.guest.userId, "read");
     const first = await live.join(table.room, test.guest);

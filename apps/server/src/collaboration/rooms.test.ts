@@ -13,14 +13,14 @@ afterEach(() => {
 });
 
 describe("a room", () => {
-  it("RM1 sends away with 4003 who may not read it, and tells them nothing", async () => {
+  it("RM1 closes with 4003 who may not read it, and sends them nothing", async () => {
     const kernel = openKernel();
     kernel.grant(anna, "none");
     const socket = await kernel.enter(anna);
     expect([socket.closeCode, socket.read()]).toEqual([closeCodes.forbidden, []]);
   });
 
-  it("RM2 tells first who is here, then what was missed, then what happens", async () => {
+  it("RM2 sends first who is here, then what was missed, then what happens", async () => {
     const kernel = openKernel();
     const first = await kernel.enter(anna);
     const since = first.read()[0]?.seq ?? 0;
@@ -76,7 +76,7 @@ describe("a room", () => {
     expect(valuesOf(socket.read())).toEqual(["slow", "fast"]);
   });
 
-  it("RM6 says resync to who cannot be told a fact, and goes on", async () => {
+  it("RM6 sends resync to who cannot get a fact, and goes on", async () => {
     const kernel = openKernel();
     const socket = await kernel.enter(anna);
     const start = socket.read()[0]?.seq ?? 0;
@@ -202,7 +202,7 @@ describe("a room", () => {
     expect(kernel.rooms.size).toBe(0);
   });
 
-  it("RM11 is kept while somebody is in it", async () => {
+  it("RM11 stays open while somebody is in it", async () => {
     const kernel = openKernel();
     (await kernel.enter(anna)).cut();
     const socket = await kernel.enter(bert);

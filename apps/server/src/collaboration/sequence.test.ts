@@ -26,7 +26,7 @@ describe("numbers and replay", () => {
     expect(heard.find(({ type }) => type === "user_joined")).not.toHaveProperty("seq");
   });
 
-  it("SQ2 numbers rise across a restart, and who comes from before it is told to load anew", async () => {
+  it("SQ2 numbers rise across a restart, and who comes from before it gets resync", async () => {
     const before = openKernel();
     const socket = await before.enter(anna);
     before.write("row", "a");
@@ -170,7 +170,7 @@ describe("numbers and replay", () => {
     expect(greeting).not.toHaveProperty("seq");
   });
 
-  it("PL1, PL2 who asks is told the same as who listens, and nothing twice", async () => {
+  it("PL1, PL2 who polls gets the same as who has a socket, and nothing twice", async () => {
     const kernel = openKernel();
     kernel.grantEntry(anna, "secret", "none");
     const ask = (since: number | null) => kernel.rooms.missed(kernel.kind, "1", anna, since);

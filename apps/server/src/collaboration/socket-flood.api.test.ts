@@ -53,7 +53,7 @@ describeEachEngine("a flood of sockets", (engine) => {
     return { line, ended, heard: () => Buffer.concat(heard).toString("latin1") };
   };
 
-  it("SO15 a stranger's frame is refused as soon as it says that it is large", async () => {
+  it("SO15 an anonymous user's frame is refused as soon as its length is known to be large", async () => {
     const stranger = dial(page);
     await eventually(() => expect(stranger.heard()).toMatch(/^HTTP\/1\.1 101 /));
     stranger.line.write(frameHead(limits.anonymousFrameBytes + 1));
@@ -90,7 +90,7 @@ describeEachEngine("a flood of sockets", (engine) => {
     }
   });
 
-  it("SO15 strangers have few places, and give them back", async () => {
+  it("SO15 anonymous users have few places, and release them", async () => {
     const strangers = Array.from({ length: limits.anonymousSocketsPerAddress }, () => dial(page));
     await eventually(() => {
       for (const { heard } of strangers) expect(heard()).toMatch(/^HTTP\/1\.1 101 /);

@@ -18,7 +18,7 @@ it("gives places per person, per address and in all, and takes them back once", 
   expect(all(5, () => quota.take({ address: "work", userId: "carl" }))).toHaveLength(1);
 });
 
-it("keeps strangers to few places of their own", () => {
+it("limits anonymous users to few places of their own", () => {
   const quota = new SocketQuota(bounds);
   expect(all(5, () => quota.take({ address: "home", userId: null }))).toHaveLength(2);
   expect(all(5, () => quota.take({ address: "road", userId: null }))).toHaveLength(1);

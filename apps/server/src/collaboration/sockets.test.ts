@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe("a socket", () => {
-  it("SO3 of somebody who is not signed in is told nothing and closed with 4001", async () => {
+  it("SO3 of somebody who is not signed in receives nothing and is closed with 4001", async () => {
     const kernel = openKernel();
     await kernel.enter(anna);
     const stranger = kernel.knock(null);
@@ -147,7 +147,7 @@ describe("a socket", () => {
     expect(typesOf(watcher.read())).toEqual(["user_left"]);
   });
 
-  it("SO11 is told that it is signed in as whom it says", async () => {
+  it("SO11 gets an answer that it is signed in as whom it says", async () => {
     const kernel = openKernel();
     const socket = await kernel.enter(anna);
     socket.read();

@@ -24,7 +24,7 @@ describe("what is refused for its origin or host", () => {
     lines = [];
   });
 
-  it("is told to the log with what was seen and what to set", () => {
+  it("is logged with what was seen and what to set", () => {
     const refusal = gateOf().writing(request({ origin, "sec-fetch-site": "same-origin" }));
     expect(refusal?.code).toBe("cross_origin");
     expect(lines).toEqual([
@@ -71,7 +71,7 @@ describe("what is refused for its origin or host", () => {
     expect(lines).toHaveLength(4);
   });
 
-  it("makes few lines, each of bounded length, however many origins a stranger thinks up", () => {
+  it("makes few lines, each of bounded length, however many origins an anonymous user invents", () => {
     const gate = gateOf();
     for (let i = 0; i < 5_000; i += 1)
       gate.writing(request({ origin: `http://${i}.example/${"x".repeat(8_000)}` }));

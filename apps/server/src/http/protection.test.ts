@@ -49,7 +49,7 @@ describeEachEngine("protection", (engine) => {
     expect(answer.statusCode).toBe(403);
   });
 
-  it("tells the browser to trust nothing but this server", async () => {
+  it("orders the browser to trust nothing but this server", async () => {
     const { headers } = await server.inject({ url: "/healthz", headers: { host: "maive.home:3000" } });
     expect(headers).toMatchObject({
       "x-content-type-options": "nosniff",

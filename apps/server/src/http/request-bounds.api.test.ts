@@ -31,7 +31,7 @@ describeEachEngine("requests of one person", (engine) => {
     },
   );
 
-  it("and of strangers are counted by network: whoever has a million addresses has one allowance", async () => {
+  it("and of anonymous users are counted by network: a million addresses have one allowance", async () => {
     const t = await startTestServer(engine, { clock: new TestClock() });
     const ask = async (remoteAddress: string) =>
       (await t.inject({ url: "/api/auth/me", remoteAddress })).statusCode;

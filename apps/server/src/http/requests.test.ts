@@ -246,7 +246,7 @@ describeEachEngine("requests", (engine) => {
     }
   });
 
-  it("answers 413 for a body over the limit, and reads little from strangers", async () => {
+  it("answers 413 for a body over the limit, and reads little from anonymous users", async () => {
     const answer = await post(JSON.stringify({ text: "x".repeat(8 * 1024 * 1024) }));
     expect([answer.statusCode, answer.json().code]).toEqual([413, "too_large"]);
     const stranger = await server.inject({

@@ -25,7 +25,7 @@ const meet = async (): Promise<{ reader: Socket; answer: ServerResponse }> => {
 };
 const much = Buffer.alloc(32 * 1024 * 1024);
 
-it("tells of a reader who takes nothing, and then ends it", async () => {
+it("reports a reader who takes nothing, and then ends it", async () => {
   const { answer } = await meet();
   const told: string[] = [];
   const closed = once(answer, "close").then(() => told.push("closed"));

@@ -22,7 +22,7 @@ describe("jobs in a rhythm", () => {
     expect(rounds).toHaveLength(3);
   });
 
-  it("are told of, but not stopped by, one that fails", async () => {
+  it("are logged, but not stopped by, one that fails", async () => {
     const failures: unknown[] = [];
     let others = 0;
     const broken = { name: "broken", run: () => Promise.reject(new Error("no")) };

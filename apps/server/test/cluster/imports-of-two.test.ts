@@ -48,7 +48,7 @@ describeWithEngines("imports of tables at two processes", ([, postgres]) => {
   const entriesIn = async (databaseId: number) =>
     (await main[0].get(`/api/cortex/databases/${databaseId}/entries`)).body.entries as { title: string }[];
 
-  it("are read, checked, told and written wherever each call comes, and leave no file", async () => {
+  it("are read, checked, reported and written wherever each call comes, and leave no file", async () => {
     const analysed = await upload(0);
     expect(analysed.row_count).toBe(4);
     const plan = planOf("Akten", analysed);

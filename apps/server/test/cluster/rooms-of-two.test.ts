@@ -62,7 +62,7 @@ describeWithEngines("rooms and rights over two processes", ([, postgres]) => {
     expect(second.heard.map(({ type }) => type)).not.toContain("resync");
   });
 
-  it("RM12 whoever was told too late what had happened before is told to load anew, and so is who was away", async () => {
+  it("RM12 who got an earlier event too late gets resync, and so does who was away", async () => {
     const main = await signIn("main");
     const table = await makeTable(main[0]);
     const [here, there] = [

@@ -84,7 +84,7 @@ describeWithEngines("resumable uploads at two processes", ([, postgres]) =>
     const partsLeft = async (): Promise<number> =>
       (await processes[0].storage.read.selectFrom("upload_part").select("name").execute()).length;
 
-    it("take each part wherever it comes, and are told wherever the answer is looked for", async () => {
+    it("take each part wherever it comes, and answer wherever the result is requested", async () => {
       const bytes = randomBytes(300_000);
       const location = await begin(0, "geteilt.bin", bytes.length);
       expect((await send(1, location, 0, bytes.subarray(0, 100_000))).status).toBe(204);

@@ -151,7 +151,7 @@ describeEachEngine("acts that cannot be undone", (engine) => {
     expect((await reset()).body).toEqual(first.body);
   });
 
-  it("count wrong passwords with those at sign-in, tell the log, and keep nothing of them", async () => {
+  it("count wrong passwords with those at sign-in, are logged, and store nothing of them", async () => {
     t.clock.advance(limits.confirmationMs);
     for (let i = 0; i < 5; i += 1) expect((await confirm(t.main, "falsch-falsch")).status).toBe(403);
     for (let i = 0; i < 5; i += 1)
@@ -170,7 +170,7 @@ describeEachEngine("acts that cannot be undone", (engine) => {
     expect(body.events[0]).toMatchObject({ subject: { user_id: t.main.userId, username: "anna" } });
   });
 
-  it("tell a visitor, who has no password, what to do", async () => {
+  it("show a visitor, who has no password, what to do", async () => {
     const subscribe = () => t.visitor.post("/api/calendar/subscription");
     expect((await subscribe()).status).toBe(201);
     t.clock.advance(limits.confirmationMs);

@@ -178,7 +178,7 @@ describeEachEngine("what each endpoint lets each person do", (engine) => {
   );
 
   it.each(["visitor", "guest"] as const)(
-    "tells a %s nothing by which an unreadable id differs from an absent or a malformed one",
+    "gives a %s nothing by which an unreadable id differs from an absent or a malformed one",
     async (role) => {
       const who = roles[role]();
       const plots = [await plotFor(role, "no row"), await plotFor(role, "revoked")];

@@ -282,7 +282,7 @@ it("warns of an address that leads nowhere", () => {
   expect(warnings('link(prop("Name"), "")')).toEqual([]);
 });
 
-it("tells the type of every part", () => {
+it("infers the type of every part", () => {
   const { formula, types } = check('length(prop("Name")) > 3', context);
   const root = formula?.root;
   expect(root && types.get(root)).toBe("boolean");

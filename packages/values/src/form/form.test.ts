@@ -80,7 +80,7 @@ describe("a form", () => {
     expect(asked.fields.map(({ shown_if }) => shown_if)).toEqual([null, null, null]);
   });
 
-  it("asks strangers for nothing that names people or entries", () => {
+  it("asks anonymous users for nothing that names people or entries", () => {
     for (const type of ["relation", "person"] as const)
       expect([asksFor(type, {}), asksAnonymouslyFor(type, {})]).toEqual([true, false]);
     expect(asksAnonymouslyFor("email", {})).toBe(true);

@@ -57,7 +57,7 @@ describeEachEngine("access links", (engine) => {
     }
   });
 
-  it("are random and kept only as a hash", async () => {
+  it("are random and stored only as a hash", async () => {
     const tokens = [await issue(), await issue()];
     expect(tokens[0]).not.toBe(tokens[1]);
     const rows = JSON.stringify(await server.storage.read.selectFrom("access_link").selectAll().execute());
@@ -150,7 +150,7 @@ describeEachEngine("access links", (engine) => {
     expect((await redeem(next)).statusCode).toBe(200);
   });
 
-  it("are told with their end while they are open", async () => {
+  it("are listed with their end while they are open", async () => {
     const { open } = server.auth.accessLinks;
     const userId = await newVisitor("expected");
     expect((await open(server.storage.read)).has(userId)).toBe(false);

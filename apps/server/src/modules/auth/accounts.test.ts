@@ -7,7 +7,7 @@ import { findUserByName } from "./user.store.ts";
 const without = { mainUser: { username: undefined, password: undefined } };
 
 describeEachEngine("accounts", (engine) => {
-  it("begin with a main user whose generated password is told once", async () => {
+  it("begin with a main user whose generated password is shown once", async () => {
     const storage = await engine.open();
     const { ensureMainUser } = createAccounts({ storage, config: without, log: { warn: () => {} } });
     const first = await ensureMainUser();
@@ -20,7 +20,7 @@ describeEachEngine("accounts", (engine) => {
     expect(await ensureMainUser()).toBeNull();
   });
 
-  it("take name and password of the main user from the configuration without telling the password", async () => {
+  it("take name and password of the main user from the configuration without revealing the password", async () => {
     const storage = await engine.open();
     const config = { mainUser: { username: "Chefin", password: "lang-genug" } };
     const first = await createAccounts({ storage, config, log: { warn: () => {} } }).ensureMainUser();
@@ -56,7 +56,7 @@ describeEachEngine("accounts", (engine) => {
     ]);
   });
 
-  it("tell the change log who made them", async () => {
+  it("record in the change log who made them", async () => {
     const storage = await engine.open();
     const { addUser, ensureMainUser } = createAccounts({ storage, config: without, log: { warn: () => {} } });
     const createdBy = (await ensureMainUser())?.actor ?? null;

@@ -28,7 +28,7 @@ describeEachEngine("the list of sessions", (engine) => {
     return `maive_session=${answer.cookies[0]?.value}`;
   };
 
-  it("tells a person where they are signed in, last used first, and nobody else's", async () => {
+  it("lists where a person is signed in, last used first, and nobody else's", async () => {
     const phone = await server.signIn("guest");
     await server.signIn("main");
     server.clock.advance(5 * 60_000);

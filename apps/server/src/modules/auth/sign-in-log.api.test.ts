@@ -46,7 +46,7 @@ describeEachEngine("the sign-in log", (engine) => {
     );
   };
 
-  it("tells who signed in and out", async () => {
+  it("names who signed in and out", async () => {
     const cookie = cookieOf(await login("Guest", passwords.guest));
     await send("POST", "/api/auth/logout", undefined, cookie);
     const { token } = await server.storage.transact((tx) => server.auth.accessLinks.issue(tx, ids.visitor));
@@ -59,7 +59,7 @@ describeEachEngine("the sign-in log", (engine) => {
     ]);
   });
 
-  it("tells of failed tries whose name was given, and never a password or token, wherever it was typed", async () => {
+  it("has failed tries whose name was given, and never a password or token, wherever it was typed", async () => {
     await login("main", "geheimer-versuch");
     await login("visitor");
     await login(" MAIN ");
@@ -94,7 +94,7 @@ describeEachEngine("the sign-in log", (engine) => {
     expect(await rows()).toHaveLength(10);
   });
 
-  it("tells who ended whose sessions", async () => {
+  it("names who ended whose sessions", async () => {
     const main = cookieOf(await login("main", passwords.main));
     const cookies: string[] = [];
     for (let i = 0; i < 4; i += 1) cookies.push(cookieOf(await login("guest", passwords.guest)));
@@ -120,7 +120,7 @@ describeEachEngine("the sign-in log", (engine) => {
     ]);
   });
 
-  it("is kept for a year", async () => {
+  it("is stored for a year", async () => {
     await login("main");
     server.clock.advance(year);
     await login("guest");

@@ -44,7 +44,7 @@ describeEachEngine("a sign-in from an unknown device", (engine) => {
   const atHome = () => browser(firefox, "198.51.100.7");
   const far = (userAgent = chrome) => browser(userAgent, "203.0.113.9");
 
-  it("is told to the person's other devices until one of them dismisses it", async () => {
+  it("is shown on the person's other devices until one of them dismisses it", async () => {
     const [laptop, other] = [atHome(), browser(phone, "198.51.100.7")];
     await laptop.signIn();
     expect(await laptop.notices()).toEqual([]);
@@ -135,7 +135,7 @@ describeEachEngine("a sign-in from an unknown device", (engine) => {
     expect(await laptop.notices()).toEqual([]);
   });
 
-  it("also tells visitors whose second access link somebody else has used", async () => {
+  it("also notifies visitors whose second access link somebody else has used", async () => {
     const id = (await findUserByName(server.storage.read, "visitor"))?.user_id ?? "";
     const redeem = async (at: ReturnType<typeof browser>) => {
       const { token } = await server.storage.transact((tx) => server.auth.accessLinks.issue(tx, id));

@@ -11,7 +11,7 @@ describeEachEngine("one's own account", (engine) => {
   });
   afterAll(() => t.close());
 
-  it("is told to its holder", async () => {
+  it("is shown to its holder", async () => {
     for (const [who, user_type] of [
       [t.main, "main"],
       [t.guest, "guest"],

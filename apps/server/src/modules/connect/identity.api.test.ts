@@ -30,7 +30,7 @@ describeEachEngine("the identity of an instance", (engine) => {
     expect((await t.stranger.get("/api/connect/maive-id")).status).toBe(401);
   });
 
-  it("is the public half of the key that is kept", async () => {
+  it("is the public half of the stored key", async () => {
     const stored = (await readPrivateKey(t.storage.read)) ?? "";
     const key = createPrivateKey({ key: Buffer.from(stored, "base64"), format: "der", type: "pkcs8" });
     const x = bytesOf((await maiveId()).slice("MAIVE-".length)).toString("base64url");

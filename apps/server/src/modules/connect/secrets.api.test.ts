@@ -13,7 +13,7 @@ describeEachEngine("secrets of people", (engine) => {
 
   const keyed = () => ({ "idempotency-key": randomUUID() });
 
-  it("stand readable in no table, not even as the kept answer to a key", async () => {
+  it("stand readable in no table, not even as the stored answer to a key", async () => {
     const visitor = await make(t, "Vera", "visitor");
     const path = `/api/connect/users/${visitor.id}`;
     const link = await t.main.post(`${path}/access-link`, {}, keyed());

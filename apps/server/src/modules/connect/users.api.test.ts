@@ -24,7 +24,7 @@ describeEachEngine("guests and visitors", (engine) => {
     t.main.post("/api/connect/users", { username, user_type, ...more });
   const { role, reset, list, listed } = callsOfMain(() => t);
 
-  it("are made: a guest with a password that works, told once", async () => {
+  it("are made: a guest with a password that works, shown once", async () => {
     const { status, body } = await create("  Jörg  ");
     expect([status, body]).toEqual([
       201,
@@ -56,7 +56,7 @@ describeEachEngine("guests and visitors", (engine) => {
     expect([asVisitor.status, asVisitor.body]).toEqual([asNobody.status, asNobody.body]);
   });
 
-  it("are told with their sessions and open links, and without main", async () => {
+  it("are listed with their sessions and open links, and without main", async () => {
     const visitor = await make(t, "Besuch mit Link", "visitor");
     await cookieByLink(t, visitor.id);
     t.clock.advance(1_000);

@@ -46,7 +46,7 @@ describe("the type of a file", () => {
     expect(await decideType(name, head)).toBe("application/octet-stream");
   });
 
-  it("is told by the content when the name claims nothing", async () => {
+  it("is detected from the content when the name claims nothing", async () => {
     expect([await decideType("Scan", png), await decideType("Scan", pdf)]).toEqual([
       "image/png",
       "application/pdf",

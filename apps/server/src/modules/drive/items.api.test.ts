@@ -185,7 +185,7 @@ describeEachEngine("files and folders", (engine) => {
     expect((await patch(system[0].file_id, { display_name: "x" })).status).toBe(403);
   });
 
-  it("are told of in the change log and to whoever listens", async () => {
+  it("are recorded in the change log and announced to listeners", async () => {
     t.events.length = 0;
     const parent = await folder("Protokoll");
     const file = await upload("a.txt", "/Protokoll");

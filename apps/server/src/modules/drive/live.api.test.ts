@@ -25,7 +25,7 @@ describeEachEngine("Drive and the boards in the workspace's room", (engine) => {
     return client.heard.splice(0).filter(({ type }) => type === of).length;
   };
 
-  it("tell whoever may read it, or could read it where it was, that something changed, and nothing more", async () => {
+  it("notify those who may read it, or could read it where it was, that something changed, and nothing more", async () => {
     const [shared, own] = [await folder("Gemeinsam"), await folder("Eigenes")];
     await t.shareItem(shared, t.guest.userId, "read");
     const join = (who: Caller) => live.join("/ws/workspace", who);
@@ -55,7 +55,7 @@ describeEachEngine("Drive and the boards in the workspace's room", (engine) => {
       expect(said).not.toContain(secret);
   });
 
-  it("tell of files that pages keep for themselves nothing, and of boards main alone", async () => {
+  it("notify nobody of files that pages own, and of boards main alone", async () => {
     const page = (await t.main.post("/api/cortex/pages", { title: "Bilder" })).body.page_id;
     const block = (await t.main.post(`/api/cortex/pages/${page}/blocks`, { block_type: "file", content: "" }))
       .body;

@@ -125,7 +125,7 @@ describeEachEngine("uploads whose turn does not come", (engine) => {
   });
   afterAll(() => t.close());
 
-  it("are told when to come back, whatever door they come through", async () => {
+  it("get a Retry-After, through whichever endpoint they come", async () => {
     const { databaseId, ids } = await t.newDatabase({ Dateien: { property_type: "file" } });
     const entry = await t.newEntry(databaseId, "Akte");
     const page = await t.newPage();
@@ -188,7 +188,7 @@ describeEachEngine("what one person has under way", (engine) => {
     expect((await small()).status).toBe(201);
   });
 
-  it("counts what is kept for an import, until that is given up", async () => {
+  it("counts what is staged for an import, until that is given up", async () => {
     const form = new FormData();
     form.append("file", new File([`a\n${"x".repeat(700_000)}`], "a.csv"));
     const answer = await fetch(`${t.url}/api/cortex/imports`, {

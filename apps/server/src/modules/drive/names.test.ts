@@ -51,7 +51,7 @@ describe("names", () => {
     );
   });
 
-  it("that were kept once are kept again as they are", () => {
+  it("that were stored once are stored again as they are", () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const name = uploadedName(text);

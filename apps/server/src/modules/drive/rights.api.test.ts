@@ -129,7 +129,7 @@ describeEachEngine("rights in Drive", (engine) => {
     expect(await status()).toBe(200);
   });
 
-  it("show others their shared things at root, by paths that tell nothing of what lies above", async () => {
+  it("show others their shared things at root, by paths that reveal nothing of what lies above", async () => {
     await folder("Privat");
     await folder("Intern", "/Privat");
     const shared = await folder("Gemeinsam", "/Privat/Intern");
@@ -217,7 +217,7 @@ describeEachEngine("rights in Drive", (engine) => {
     expect(await everything(file_id, t.guest)).toEqual(none);
   });
 
-  it("are listed for main, kept in the rights log, and given to guests and visitors alone", async () => {
+  it("are listed for main, recorded in the rights log, and given to guests and visitors alone", async () => {
     const id = await folder("Protokoll");
     await share(id, t.guest, "write");
     await share(id, t.guest, "write");

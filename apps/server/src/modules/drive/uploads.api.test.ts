@@ -135,7 +135,7 @@ describeEachEngine("uploads", (engine) =>
       );
     });
 
-    it("of a lying type are kept and never shown", async () => {
+    it("of a lying type are stored and never shown", async () => {
       const { body } = await t.main.upload(
         { name: "harmlos.png", bytes: html, type: "image/png" },
         { parent_path: "/" },

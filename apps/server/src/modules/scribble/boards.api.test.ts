@@ -71,7 +71,7 @@ describeEachEngine("drawing boards over HTTP", (engine) => {
     expect(drawn).toBe(won === one ? "links" : "rechts");
   });
 
-  it("tell whose save the current version is, for a client whose answer was lost", async () => {
+  it("name the save of the current version, for a client whose answer was lost", async () => {
     const id = await t.make();
     const save_id = newId();
     await t.save(id, 0, [rectangle("a")], { save_id });

@@ -96,7 +96,7 @@ describeEachEngine("images on boards over HTTP", (engine) => {
     expect((await get(copy.board_id, "foto")).bytes.equals(tinyPng)).toBe(true);
   });
 
-  it("are kept while the drawing or an earlier state shows them, and for a week after that", async () => {
+  it("are stored while the drawing or an earlier state shows them, and for a week after that", async () => {
     const id = await t.make();
     await put(id, "foto", tinyPng);
     await t.save(id, 0, [image("foto")]);

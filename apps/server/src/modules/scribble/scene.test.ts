@@ -4,7 +4,7 @@ import { filterScene, imagesOf } from "./scene.ts";
 const shape = { id: "a", type: "rectangle", x: 0, y: 0, width: 1, height: 1 };
 const kept = (...elements: Record<string, unknown>[]) => filterScene({ elements, app_state: {} }).elements;
 
-describe("what of a drawing is kept", () => {
+describe("what of a drawing is stored", () => {
   it("is every known kind of shape with its own fields", () => {
     const shapes = [
       { ...shape, type: "diamond", strokeColor: "#1e1e1e", groupIds: ["g"], roundness: { type: 3 } },

@@ -10,7 +10,7 @@ const secret = "Kanarienvogel";
 const median = (samples: readonly number[]): number =>
   samples.toSorted((a, b) => a - b)[samples.length >> 1] ?? 0;
 
-describeEachEngine("what the full-text search tells", (engine) => {
+describeEachEngine("what the full-text search reveals", (engine) => {
   let t: TestApp;
   const made: Record<"page" | "entry" | "file" | "attached", string> = {
     page: "",
@@ -63,7 +63,7 @@ describeEachEngine("what the full-text search tells", (engine) => {
   const kinds = async (q: string, who: Caller): Promise<string[]> =>
     (await ask(q, who)).results.map((hit: { kind: string }) => hit.kind).toSorted();
 
-  it("tells main of every kind", async () => {
+  it("finds every kind for main", async () => {
     expect(await kinds(secret, t.main)).toEqual([
       "board",
       "database",
@@ -75,7 +75,7 @@ describeEachEngine("what the full-text search tells", (engine) => {
     ]);
   });
 
-  it("tells nobody else of anything, however it is looked for", async () => {
+  it("reveals nothing to anybody else, however it is searched", async () => {
     const questions = (word: string): string[] => [
       word,
       word.slice(0, 3),
@@ -100,7 +100,7 @@ describeEachEngine("what the full-text search tells", (engine) => {
         ]);
   });
 
-  it("tells nobody of words that are in the trash or gone alone, typed well or not", async () => {
+  it("reveals to nobody words that are in the trash or gone alone, typed well or not", async () => {
     const absent = await ask("Wolkenkratzre", t.main);
     const { page_id } = await post("/api/cortex/pages", { title: "Zettel" });
     const { block_id } = await post(`/api/cortex/pages/${page_id}/blocks`, {
@@ -117,7 +117,7 @@ describeEachEngine("what the full-text search tells", (engine) => {
         expect([typed, await ask(typed, who)]).toEqual([typed, absent]);
   });
 
-  it("tells nobody else of what cells refer to, also where the entries are shared", async () => {
+  it("reveals to nobody else what cells refer to, also where the entries are shared", async () => {
     const list = (await post("/api/cortex/databases", { name: "Beobachtungen" })).database_id;
     const { property_id } = await post(`/api/cortex/databases/${list}/properties`, {
       property_name: "Gesehen",
@@ -158,7 +158,7 @@ describeEachEngine("what the full-text search tells", (engine) => {
     await t.shareDatabase(list, t.guest.userId, "none");
   });
 
-  it("tells of what is shared, as long as it is", async () => {
+  it("finds what is shared, as long as it is", async () => {
     const share = async (permission: "read" | "none") => {
       await t.share(made.page, t.guest.userId, permission);
       await t.shareDatabase(database, t.guest.userId, permission);
@@ -185,7 +185,7 @@ describeEachEngine("what the full-text search tells", (engine) => {
     });
   });
 
-  it("tells of a folder's files to whom the folder is shared with", async () => {
+  it("finds a folder's files for those the folder is shared with", async () => {
     const folder = (await post("/api/drive/folder", { parent_path: "/", name: "Nest" })).file_id;
     await t.main.upload("/Nest", "Gefieder.txt", "Inhalt");
     expect(await kinds("gefieder", t.guest)).toEqual([]);
@@ -257,7 +257,7 @@ describeEachEngine("what the full-text search tells", (engine) => {
     },
   );
 
-  it("tells nobody of files of an import that is being written, until it is over or another page uses them", async () => {
+  it("reveals to nobody files of an import that is being written, until it is over or another page uses them", async () => {
     const title = "Seltenbild.txt";
     const { file_id } = (await t.main.upload("/", title, "Inhalt")).body;
     const [unseen, seen] = [

@@ -26,7 +26,7 @@ describeEachEngine("the state of the server", (engine) => {
     expect((await t.stranger.get("/api/state")).status).toBe(401);
   });
 
-  it("tells everybody in a sentence that nothing can be stored, and that it can again", async () => {
+  it("shows everybody a sentence that nothing can be stored, and that it can again", async () => {
     const sockets = await Promise.all(
       [t.main, t.guest, t.visitor].map((who) => live.join("/ws/workspace", who)),
     );

@@ -28,7 +28,7 @@ it("gives the place of slow readers to others, and keeps the place each has of t
   expect(done).toEqual(["other", "again"]);
 });
 
-it("tells whoever waits in vain, and whose work fails", async () => {
+it("rejects callers who wait in vain, and whose work fails", async () => {
   await expect(queueExport("a", () => Promise.reject(new Error("broken")), undefined)).rejects.toThrow(
     "broken",
   );

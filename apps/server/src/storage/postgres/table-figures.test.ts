@@ -32,7 +32,7 @@ it("looks again at what came meanwhile", async () => {
   expect(looks).toBe(2);
 });
 
-it("tells of a failure and goes on", async () => {
+it("reports a failure and goes on", async () => {
   const failures: unknown[] = [];
   const figures = new TableFigures(
     () => Promise.reject(new Error("gone")),

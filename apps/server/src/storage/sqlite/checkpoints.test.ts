@@ -62,7 +62,7 @@ it("runs one at a time", async () => {
   expect(made()).toBe(2);
 });
 
-it("tells of a failure and goes on with the next commit; a closed one does nothing more", async () => {
+it("reports a failure and goes on with the next commit; a closed one does nothing more", async () => {
   const { checkpoints, errors, made, let: lets } = opened();
   lets(() => Promise.reject(new Error("disk I/O error")));
   checkpoints.noteCommit();

@@ -39,7 +39,7 @@ const noted = async (): Promise<string[]> =>
   (await sql<{ said: string }>`select said from note`.execute(storage.read)).rows.map(({ said }) => said);
 const long = "x".repeat(1_000_000);
 
-it("is named as what it is, told once and once more when it is over, and reads go on", async () => {
+it("is named as what it is, reported once and once more when it is over, and reads go on", async () => {
   await storage.transact((tx) => room(tx, 1));
   for (let n = 0; n < 3; n += 1) await expect(write(long)).rejects.toMatchObject({ code: "storage_full" });
   expect(told).toEqual(["disk_full"]);
@@ -50,7 +50,7 @@ it("is named as what it is, told once and once more when it is over, and reads g
   expect(await noted()).toEqual(["vorher", long]);
 });
 
-it("is not over because something small found a gap: nobody is told so again and again", async () => {
+it("is not over because something small found a gap: it is not reported again and again", async () => {
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(storage.read);
   await storage.transact((tx) => room(tx, (rows[0]?.page_count ?? 0) + 20));
   for (let n = 0; n < 3; n += 1) {

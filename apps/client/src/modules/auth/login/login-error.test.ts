@@ -34,7 +34,7 @@ describe("what a failed sign-in shows", () => {
     expect(toLoginError(new ApiError(418, {})).text).toBe("Login fehlgeschlagen");
   });
 
-  it.each(["cross_origin", "unknown_host"])("tells whoever runs MAIVE what to set after %s", (code) => {
+  it.each(["cross_origin", "unknown_host"])("names the setting for the operator after %s", (code) => {
     vi.stubGlobal("location", { origin: "https://maive.example.org" });
     onTestFinished(() => void vi.unstubAllGlobals());
     const shown = toLoginError(new ApiError(403, { detail: "Fremde Adresse.", code }));

@@ -50,7 +50,7 @@ describe("times of events", () => {
     vi.unstubAllGlobals();
   });
 
-  it("are told when the last of them is saved, though it is asked for as the one before is answered", async () => {
+  it("are announced when the last of them is saved, though it is sent as the one before is answered", async () => {
     const { queue, sent, answer } = setUp();
     world.queue = queue;
     const client = new QueryClient();

@@ -21,7 +21,7 @@ describe("a service that was started or stopped", () => {
     expect(check).toHaveBeenCalledTimes(1);
   });
 
-  it("tells of a failure at once and is looked at all the same", async () => {
+  it("reports a failure at once and refetches all the same", async () => {
     const check = vi.fn(() => Promise.resolve());
     const onFailure = vi.fn();
     const failure = new Error("refused");

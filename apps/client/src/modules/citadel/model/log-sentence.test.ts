@@ -141,7 +141,7 @@ describe("the sentence of a logged event", () => {
 });
 
 describe("who did it", () => {
-  it("is the person, a stranger, or MAIVE itself", () => {
+  it("is the person, somebody unknown, or MAIVE itself", () => {
     expect(logActor(event("signed_in"))).toBe("anna");
     expect(logActor(event("sign_in_failed", { actor: null }))).toBe("Unbekannt");
     expect(logActor(event("user_created", { actor: null, address: "" }))).toBe("MAIVE");

@@ -6,7 +6,7 @@ const after = (ms: number) => runningTime(started, new Date(Date.parse(started) 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 
 describe("how long the server has been running", () => {
-  it("is told in its two largest units", () => {
+  it("is shown in its two largest units", () => {
     expect(after(5 * minute)).toBe("5 Minuten");
     expect(after(hour + minute)).toBe("1 Stunde, 1 Minute");
     expect(after(3 * day + 4 * hour + 59 * minute)).toBe("3 Tage, 4 Stunden");

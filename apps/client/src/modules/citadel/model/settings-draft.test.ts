@@ -38,7 +38,7 @@ describe("unsaved settings", () => {
 });
 
 describe("settings that cannot be saved", () => {
-  it("are told at their field", () => {
+  it("are shown at their field", () => {
     const errors = settingsErrors(
       {
         MAIVE_GREETING: "x".repeat(501),

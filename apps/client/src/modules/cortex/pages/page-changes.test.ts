@@ -14,7 +14,7 @@ const pages = [
 const ids = (list: readonly { page_id: string }[]) => list.map(({ page_id }) => page_id);
 
 describe("the page list after a change", () => {
-  it("gets a new page as the last of its siblings, once, however often it is told", () => {
+  it("gets a new page as the last of its siblings, once, however often the event comes", () => {
     const page = below("reise", "flug");
     const once = applyPageChange(pages, { kind: "created", page });
     expect(ids(once).at(-1)).toBe("flug");

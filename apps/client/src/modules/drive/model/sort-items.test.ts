@@ -71,14 +71,14 @@ describe("a click on the head of a column", () => {
     expect(afterHeadClick(bySize, "name")).toEqual(defaultSorting);
   });
 
-  it("is told to assistive technology at that column alone", () => {
+  it("is announced to assistive technology at that column alone", () => {
     expect(ariaSort({ column: "size", descending: true }, "size")).toBe("descending");
     expect(ariaSort(defaultSorting, "name")).toBe("ascending");
     expect(ariaSort(defaultSorting, "date")).toBe("none");
   });
 });
 
-it("survives a reload, and nonsense kept in the browser is the usual order", () => {
+it("survives a reload, and nonsense stored in the browser is the usual order", () => {
   expect(readSorting(sortingText({ column: "date", descending: true }))).toEqual({
     column: "date",
     descending: true,

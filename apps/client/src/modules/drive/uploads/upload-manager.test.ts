@@ -125,7 +125,7 @@ describe("uploading", () => {
     });
   });
 
-  it("tells what a folder on the way was refused for", async () => {
+  it("reports why a folder on the way was refused", async () => {
     const { add, tries, manager } = setUp({
       ensureFolder: async () => ({ kind: "refused", reason: "Dazu fehlt dir die Berechtigung." }),
     });

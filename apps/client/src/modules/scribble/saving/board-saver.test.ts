@@ -122,7 +122,7 @@ describe("saving a board", () => {
     expect([server.drawing, saver.state.kind]).toEqual(["ab", "saved"]);
   });
 
-  it("tells of a lost connection, keeps the draft and goes on by itself", async () => {
+  it("reports a lost connection, persists the draft and goes on by itself", async () => {
     const server = new Server();
     const { saver, window, draw } = open(server);
     server.trouble = { error: gone };

@@ -23,7 +23,7 @@ describe("one at a time", () => {
     expect(await alone(done)).toBe("done");
   });
 
-  it("refuses another within the pause, also after a failure, and tells how long to wait", async () => {
+  it("refuses another within the pause, also after a failure, and says how long to wait", async () => {
     const { clock, alone } = bench();
     await expect(
       alone(async () => {

@@ -73,7 +73,7 @@ describeEachEngine("the online office suite", (engine) => {
     expect(await status()).toEqual({ status: "error", detail: serviceTexts.noSystemd });
   });
 
-  it("is started and stopped, each told to the log with who did it", async () => {
+  it("is started and stopped, each logged with who did it", async () => {
     expect(await ask("start")).toMatchObject({ status: 200, body: { status: "success" } });
     t.server.clock.advance(2_000);
     expect(await ask("stop")).toMatchObject({ status: 200, body: { status: "success" } });

@@ -36,7 +36,7 @@ describe("calling systemctl", () => {
     expect(standIn.calls()[0]?.at(-1)).toBe(unit);
   });
 
-  it("tells the program nothing of MAIVE's own variables", async () => {
+  it("passes none of MAIVE's own variables to the program", async () => {
     vi.stubEnv("MAIVE_MAIN_PASSWORD", "geheim");
     vi.stubEnv("DATABASE_URL", "postgres://anna:geheim@localhost/maive");
     vi.stubEnv("LD_PRELOAD_FOR_TESTS", "x");
@@ -73,7 +73,7 @@ describe("calling systemctl", () => {
     expect(await run("show", { path: standIn.folder })).toEqual({ ok: false, why: "notExecutable" });
   });
 
-  it("tells how it ended and what it complained of", async () => {
+  it("reports how it ended and what it complained of", async () => {
     standIn.does("echo nothing; echo 'Failed to start' >&2; exit 4");
     expect(await run("start")).toEqual({ ok: false, why: "refused", code: 4, stderr: "Failed to start\n" });
     standIn.does("kill -TERM $$");

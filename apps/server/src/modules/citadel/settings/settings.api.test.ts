@@ -56,7 +56,7 @@ describeEachEngine("settings", (engine) => {
     expect((await change({ MAIVE_BIRTH_DATE: null })).json().MAIVE_BIRTH_DATE).toBeNull();
   });
 
-  it("tell everybody whose holidays are shown, once main has chosen a state", async () => {
+  it("show everybody whose holidays are shown, once main has chosen a state", async () => {
     expect((await change({ MAIVE_HOLIDAYS: "SN" })).json().MAIVE_HOLIDAYS).toBe("SN");
     expect((await read(guest)).MAIVE_HOLIDAYS).toBe("SN");
     for (const wrong of ["Sachsen", "sn", "DE", 7]) {
@@ -67,7 +67,7 @@ describeEachEngine("settings", (engine) => {
     expect((await change({ MAIVE_HOLIDAYS: "" })).json().MAIVE_HOLIDAYS).toBeNull();
   });
 
-  it("tell everybody whose pages may be shown in place, as browsers name them", async () => {
+  it("show everybody whose pages may be shown in place, as browsers name them", async () => {
     const given = await change({ MAIVE_EMBED_HOSTS: "Karten.example, müller.example:8443\n[::1]" });
     expect(given.json().MAIVE_EMBED_HOSTS).toBe("karten.example\nxn--mller-kva.example:8443\n[::1]");
     expect((await read(guest)).MAIVE_EMBED_HOSTS).toBe(given.json().MAIVE_EMBED_HOSTS);

@@ -45,7 +45,7 @@ describeEachEngine("the server's status", (engine) => {
           .execute();
     });
 
-  it("tells what runs since when, on what, and who is there", async () => {
+  it("shows what runs since when, on what, and who is there", async () => {
     online = { sockets: 5, people: 2 };
     const startedAt = t.server.clock.now().toISOString();
     t.server.clock.advance(60_000);

@@ -15,12 +15,12 @@ describeEachEngine("updates", (engine) => {
 
   const running = "# MAIVE 7.8.9\n\nAuf diesem Server läuft MAIVE 7.8.9.";
 
-  it("tell the running version alone where there is no changelog", async () => {
+  it("show the running version alone where there is no changelog", async () => {
     const { main } = await startCitadel(engine, { root });
     expect(await main.get("updates")).toMatchObject({ status: 200, body: { content: running } });
   });
 
-  it("tell everybody who is signed in the version and the changelog below it", async () => {
+  it("show everybody who is signed in the version and the changelog below it", async () => {
     writeFileSync(join(root, "CHANGELOG.md"), "# Changelog\n\n## 7.8.9\n\n- Größer & schöner.\n");
     const { main, guest, visitor, stranger } = await startCitadel(engine, { root });
     for (const caller of [main, guest, visitor])
@@ -30,7 +30,7 @@ describeEachEngine("updates", (engine) => {
     expect((await stranger.get("updates")).status).toBe(401);
   });
 
-  it("speak of this very release unless told otherwise", async () => {
+  it("are about this very release unless configured otherwise", async () => {
     const { guest } = await startCitadel(engine);
     expect((await guest.get("updates")).body.content).toMatch(
       /^# MAIVE \d+\.\d+\.\d+(\+[0-9a-f]{7})?\n[^]+\n# Neuigkeiten\n/,

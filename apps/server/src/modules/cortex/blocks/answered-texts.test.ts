@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { AnsweredTexts } from "./answered-texts.ts";
 
 describe("texts as they were last answered", () => {
-  it("are kept for each session on its own", () => {
+  it("are cached for each session on its own", () => {
     const texts = new AnsweredTexts();
     texts.noteBlock({ sessionId: "s1" }, "p", { block_id: "b", content: "eins" });
     texts.noteBlock({ sessionId: "s2" }, "p", { block_id: "b", content: "zwei" });

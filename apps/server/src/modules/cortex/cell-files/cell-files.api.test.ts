@@ -63,7 +63,7 @@ describeEachEngine("files of cells", (engine) => {
     );
   });
 
-  it("tell the room the new list, and the change log what happened", async () => {
+  it("send the room the new list, and record in the change log what happened", async () => {
     t.events.length = 0;
     const { file_id } = (await upload("Anlagen", text("a.txt"))).body;
     const list = (await values()).Anlagen_calculated;

@@ -57,7 +57,7 @@ describeEachEngine("order and search by the names of files", (engine) => {
     expect(await titles({ search: "juni" })).toEqual(["E2"]);
   });
 
-  it("follows when a file is renamed, and tells the room", async () => {
+  it("follows when a file is renamed, and notifies the room", async () => {
     const { databaseId, files, sorted, titles } = await shelf("b2.txt", "c2.txt", "d2.txt");
     t.events.length = 0;
     await rename(files[2] ?? "", "a2.txt");

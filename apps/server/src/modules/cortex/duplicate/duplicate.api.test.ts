@@ -290,7 +290,7 @@ describeEachEngine("copies", (engine) => {
       ]);
     });
 
-    it("are told to the room at once, not one by one", async () => {
+    it("are broadcast to the room at once, not one by one", async () => {
       const { ids, duplicate } = await table(["Apfel", "Birne"]);
       const events: DomainEvent[] = [];
       const stop = t.app.bus.onAny((event) => events.push(event));

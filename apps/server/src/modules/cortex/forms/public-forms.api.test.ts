@@ -57,7 +57,7 @@ describeEachEngine("forms under a public address", (engine) => {
     expect(JSON.stringify(events)).not.toContain(second);
   });
 
-  it("tell strangers their questions and nothing else", async () => {
+  it("show anonymous users their questions and nothing else", async () => {
     const person = await t.main.post(`${f.url}/properties`, {
       property_name: "Betreut von",
       property_type: "person",
@@ -109,7 +109,7 @@ describeEachEngine("forms under a public address", (engine) => {
     for (const secret of ["Betreut", "Freunde", t.main.userId]) expect(all).not.toContain(secret);
   });
 
-  it("tell nobody which values there are where each may be there once", async () => {
+  it("reveal to nobody which values there are where each may be there once", async () => {
     const token = await open();
     const rule = (id: number, unique: boolean) =>
       t.main.patch(`/api/cortex/properties/${id}/details`, {

@@ -317,7 +317,7 @@ describeEachEngine("the history of a page", (engine) => {
       expect((await unname(other, before.change_id)).status).toBe(404);
     });
 
-    it("are told of to whoever may see that state, and to nobody else", async () => {
+    it("are announced to those who may see that state, and to nobody else", async () => {
       const live = await listen(t);
       const page = await newPage();
       await add(page, { content: "Geheim" });

@@ -5,7 +5,7 @@ const read = (head: string) =>
   readPreview(`<!doctype html><html><head>${head}</head><body></body></html>`, "https://a.example/b/c");
 
 describe("what a page says of itself", () => {
-  it("is read from what it tells other programs, and else from its title", () => {
+  it("is read from its metadata for other programs, and else from its title", () => {
     expect(
       read(`<title>Kurz</title><meta property="og:title" content="Ein &amp; alles"><meta name=description content="Beschrieben">
         <meta property="og:site_name" content="Die Seite"><meta property="og:image" content="/bild.png">

@@ -67,7 +67,7 @@ describeEachEngine("where a page is mentioned", (engine) => {
     expect(await places(target)).toEqual([]);
   });
 
-  it("tells nobody of pages they may not read, nor of titles in their sentences", async () => {
+  it("reveals to nobody pages they may not read, nor titles in their sentences", async () => {
     const [target, shared, secret] = [await make("Ziel"), await make("Offen"), await make("Geheimnis")];
     await t.share(target, t.guest.userId, "read");
     await t.share(shared, t.guest.userId, "read");

@@ -100,7 +100,7 @@ describeEachEngine("the place of a page", (engine) => {
     expect(rows).toEqual([{ kind: "page_reordered", page_id: id("b") }]);
   });
 
-  it("is kept by a page in the trash, whatever is put beside it meanwhile", async () => {
+  it("stays with a page in the trash, whatever is put beside it meanwhile", async () => {
     const { top, id } = await row("a", "b", "c", "d");
     await t.main.delete(`/api/cortex/pages/${id("b")}`);
     await place(id("d"), { before_page_id: id("c") });

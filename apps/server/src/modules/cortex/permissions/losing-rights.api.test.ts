@@ -126,7 +126,7 @@ describeEachEngine("losing a right", (engine) => {
     expect((await t.guest.get(`/api/cortex/${path}/entries`)).body).toMatchObject({ entries: [], total: 0 });
   });
 
-  it("is told in the workspace to those it concerns and to main, and to nobody else", async () => {
+  it("is announced in the workspace to those it concerns and to main, and to nobody else", async () => {
     const page = await makePage("Überraschung");
     const [main, guest, visitor] = [
       await join(t.main, "/ws/workspace"),

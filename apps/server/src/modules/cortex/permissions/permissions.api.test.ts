@@ -81,7 +81,7 @@ describeEachEngine("sharing pages and databases", (engine) => {
     expect([await status(guest, page), await status(visitor, page)]).toEqual([404, 200]);
   });
 
-  it("changes the page alone, unless it is told to go down", async () => {
+  it("changes the page alone, unless subpages are included", async () => {
     const top = await makePage("Haus");
     const below = await makePage("Zimmer", top);
     await give(top, { [guest.userId]: "read" });

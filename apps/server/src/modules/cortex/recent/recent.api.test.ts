@@ -64,7 +64,7 @@ describeEachEngine("pages opened last", (engine) => {
     });
   });
 
-  it("are at most as many as are kept", async () => {
+  it("are at most as many as are stored", async () => {
     for (let n = 0; n < limits.recentPages + 3; n += 1) await open(t.main, await make(`Seite ${n}`));
     const titles = await recent(t.main);
     expect(titles).toHaveLength(limits.recentPages);

@@ -99,7 +99,7 @@ describeEachEngine("the search for titles", (engine) => {
     expect(await titles("👍🏽👍🏽👍🏽👍🏽")).toEqual([]);
   });
 
-  it("never tells of what the person may not read", async () => {
+  it("never reveals what the person may not read", async () => {
     const [above, page] = [await make("Geheimnis oben"), await make("x")];
     const below = await make("Geheimnis unten", above);
     const database = await newDatabase("Geheimnisse");

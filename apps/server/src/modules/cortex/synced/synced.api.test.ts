@@ -97,7 +97,7 @@ describeEachEngine("synced blocks", (engine) => {
     expect(await tried()).toEqual([404, 404, 404, 404, 404]);
   });
 
-  it("tell of the places that somebody may read, and nothing of the others", async () => {
+  it("list the places that somebody may read, and nothing of the others", async () => {
     const [home, open, closed] = [await page("Haus"), await page("Offen"), await page("Verschlossen")];
     const content = await make(home, "Text");
     for (const where of [closed, open, home]) await place(where, content);

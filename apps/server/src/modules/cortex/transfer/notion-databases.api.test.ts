@@ -187,7 +187,7 @@ describeEachEngine("databases of an export of Notion", (engine) => {
     ]);
   });
 
-  it("are main's: others get their entries as pages, and are told", async () => {
+  it("are main's: others get their entries as pages, and a note", async () => {
     const page = (await t.post(t.main, "pages", { title: "Geteilt" })).body.page_id;
     await t.sharePage(page, t.guest.actor.userId, "write");
     const made = await send(t.guest, { "Export.zip": notionMarkdown(png) }, page);

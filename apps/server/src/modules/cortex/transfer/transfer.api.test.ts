@@ -232,7 +232,7 @@ describeEachEngine("pages that leave and come", (engine) => {
     },
   );
 
-  it("tell the values of an entry", async () => {
+  it("contain the values of an entry", async () => {
     const { databaseId } = await t.newDatabase({
       Preis: { property_type: "number" },
       Fertig: { property_type: "boolean" },

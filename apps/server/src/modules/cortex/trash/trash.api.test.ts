@@ -33,7 +33,7 @@ describeEachEngine("the trash over HTTP", (engine) => {
     expect(await inTrash()).toEqual([]);
   });
 
-  it("tells when a page was deleted, not when it was changed last, and how many days it stays", async () => {
+  it("shows when a page was deleted, not when it was changed last, and how many days it stays", async () => {
     const minute = 60_000;
     const id = await make("Frist");
     t.clock.advance(minute);

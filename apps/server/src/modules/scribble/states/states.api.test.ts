@@ -18,7 +18,7 @@ describeEachEngine("earlier states of a board", (engine) => {
     (await t.call("main", "GET", `boards/${id}`)).body.scene.elements.map((one: { id: string }) => one.id);
   const ids = (count: number) => Array.from({ length: count }, (_, n) => rectangle(`r${n}`));
 
-  it("are kept every ten minutes of drawing, and before much of it goes", async () => {
+  it("are saved every ten minutes of drawing, and before much of it goes", async () => {
     const id = await t.make("Plan");
     await t.save(id, 0, ids(4));
     expect(await states(id)).toEqual([]);

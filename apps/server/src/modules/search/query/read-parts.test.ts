@@ -34,7 +34,7 @@ it("remembers a part as long as it is in the same state, with what its cells ref
   expect(parts.read(named(4), { body: null, blocks: null }).text.text).toBe("");
 });
 
-it("forgets those that nobody asks for any more, and all of them when told to", () => {
+it("evicts those that nobody uses any more, and all of them on request", () => {
   const parts = new ReadParts();
   const text = (n: number) => `${n} ${"Wort ".repeat(3_000)}`;
   const first = parts.read(named(0), live(text(0)));

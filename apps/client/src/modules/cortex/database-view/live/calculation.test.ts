@@ -34,7 +34,7 @@ const ofOneEdit: DatabaseMessage = {
 };
 
 describe("how far formulas and rollups are", () => {
-  it("follows what the room tells and is gone at its end", () => {
+  it("follows the room's messages and is gone at its end", () => {
     const started = withCalculation(database, progress(100));
     expect(started.calculating).toEqual({ done: 100, total: 1_000 });
     const further = withCalculation(started, progress(460));
@@ -52,7 +52,7 @@ describe("how far formulas and rollups are", () => {
     expect([progress(1_000), ofOneEdit].some(endsCalculation)).toBe(false);
   });
 
-  it("is told in tens of percent, never beyond what is done", () => {
+  it("is announced in tens of percent, never beyond what is done", () => {
     const percents = [0, 99, 100, 469, 999, 1_000, 1_200].map((done) => percentOf({ done, total: 1_000 }));
     expect(percents).toEqual([0, 0, 10, 40, 90, 100, 100]);
     expect(percentOf({ done: 0, total: 0 })).toBe(0);

@@ -24,7 +24,7 @@ const database: DatabaseDetail = {
   entry_count: 1_000,
 };
 
-it("follows what the room tells of a conversion, and of none that is not known", () => {
+it("follows the room's messages of a conversion, and of none that is not known", () => {
   const progress = { type: "conversion_progress", done: 431, total: 1_000, seq: 1 } as const;
   const [first, second] = withConversion(database, { ...progress, propertyId: 2 }).properties;
   expect(first?.converting).toEqual({ property_type: "number", done: 431, total: 1_000 });

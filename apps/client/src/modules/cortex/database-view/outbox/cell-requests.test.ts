@@ -58,7 +58,7 @@ it("asks where somebody else was quicker", async () => {
   expect(server.value).toBe("ihres");
 });
 
-it("knows of no other cell what it put there", async () => {
+it("has no value for a cell that it did not write", async () => {
   const { server, send } = serverWith("alt");
   await send(write("meins", "alt"), "k1");
   const elsewhere = { ...write("neu", "alt"), entryId: "f" };

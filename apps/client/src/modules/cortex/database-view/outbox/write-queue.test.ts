@@ -56,7 +56,7 @@ describe("the queue of unsaved cells", () => {
     expect(sent.map((s) => s.value)).toEqual(["eins", "eins", "zwei"]);
   });
 
-  it("restores the old value and tells what was typed when the server refuses", async () => {
+  it("restores the old value and reports what was typed when the server refuses", async () => {
     const { queue, shown, refused, answer } = setUp();
     queue.write(write("neu"));
     await answer(0, new Error("409"));
@@ -65,7 +65,7 @@ describe("the queue of unsaved cells", () => {
     expect(queue.snapshot().size).toBe(0);
   });
 
-  it("has everything read again when the server refuses: what it says may be older than what the room told", async () => {
+  it("refetches everything when the server refuses: its answer may be older than the room's events", async () => {
     const { queue, answer, answerAll, doubts } = setUp();
     queue.write(write("neu"));
     await answer(0, new Error("409"));
@@ -75,7 +75,7 @@ describe("the queue of unsaved cells", () => {
     expect(doubts()).toBe(2);
   });
 
-  it("tells its listeners about every change until they leave", async () => {
+  it("notifies its listeners of every change until they unsubscribe", async () => {
     const { queue, answer } = setUp();
     const listener = vi.fn();
     const leave = queue.subscribe(listener);
@@ -245,7 +245,7 @@ describe("the queue of unsaved cells", () => {
     expect(queue.snapshot().size).toBe(0);
   });
 
-  it("hears what others write after an edit that the room told of before anybody listened", async () => {
+  it("receives what others write after an edit whose event came before anybody subscribed", async () => {
     const { queue, answer, doubts } = setUp();
     queue.write(write("meins"));
     await answer(0, new Unreachable());
@@ -257,7 +257,7 @@ describe("the queue of unsaved cells", () => {
     expect(doubts()).toBe(1);
   });
 
-  it("shows neither news from before its own stored value nor that value over later news", async () => {
+  it("shows neither events from before its own stored value nor that value over later events", async () => {
     const { queue, shown, answer } = setUp();
     queue.write(write("meins"));
     await answer(0, "meins");

@@ -51,7 +51,7 @@ describe("the rows around the visible ones", () => {
     client.clear();
   });
 
-  it("are told once when they come, and not at all for what is only read beforehand", async () => {
+  it("are notified once when they come, and not at all of prefetched rows", async () => {
     const { client, source } = setUp();
     const told = vi.fn();
     const leave = source.subscribe(told);

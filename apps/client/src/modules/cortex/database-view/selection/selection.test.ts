@@ -90,7 +90,7 @@ describe("a selected range", () => {
     expect(rangeOf(wholeRows(1, 2, bounds))).toEqual({ top: 1, left: 0, bottom: 2, right: 1 });
   });
 
-  it("tells each row its own part, and rows it does not touch nothing", () => {
+  it("notifies each row of its own part, and no row that it does not touch", () => {
     const store = createSelectionStore();
     store.set(extendTo(selectionAt({ row: 1, column: 2 }), { row: 3, column: 1 }));
     expect(readRowPart(store.rowPart(1))).toMatchObject({

@@ -38,7 +38,7 @@ describe("a copy from before a restore", () => {
     expect(hasUnmergedChanges(server, new Doc())).toBe(false);
   });
 
-  it("brings news by a word more, a word less or a tick that the server does not have", () => {
+  it("brings changes by a word more, a word less or a tick that the server does not have", () => {
     const server = page(block("1", "Eins"), block("2", "Zwei", "checkListItem"));
     const changes: ((group: XmlElement) => void)[] = [
       (group) => group.insert(2, [block("3", "Drei")]),

@@ -80,7 +80,7 @@ describe("page socket", () => {
 });
 
 describe("local copy", () => {
-  it("is kept apart by person and page", () => {
+  it("is separate by person and page", () => {
     expect(localCopyName("u1", "p1")).toBe("maive-page:u1:p1");
     expect(localCopyName("u2", "p1")).not.toBe(localCopyName("u1", "p1"));
   });

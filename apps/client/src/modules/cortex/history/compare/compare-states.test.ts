@@ -134,7 +134,7 @@ describe("two states of a page", () => {
     expect((await compare(old, old)).marks.size).toBe(0);
   });
 
-  it("tell which blocks were moved, as few as can be, and from where", async () => {
+  it("name the blocks that were moved, as few as possible, and from where", async () => {
     const old = level(block("a", "A"), block("b", "B"), block("c", "C"), block("d", "D"));
     const now = level(block("d", "D"), block("a", "A"), block("b", "B"), block("c", "C"));
     const { lines, marks } = await compare(old, now);
@@ -165,7 +165,7 @@ describe("two states of a page", () => {
     expect(lines).toEqual(["Eins", "removed [-Liste-]", "moved Innen"]);
   });
 
-  it("tell of kinds and settings", async () => {
+  it("include kinds and settings", async () => {
     const label = async (old: Block, now: Block) => (await compare([old], [now])).marks.get("a")?.label;
     const [plain, done] = [block("a", "X", { block_type: "to_do" }), { checked: true }];
     expect(await label(plain, block("a", "X", { block_type: "to_do", config: done }))).toBe("Abgehakt");

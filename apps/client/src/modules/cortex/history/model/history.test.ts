@@ -75,7 +75,7 @@ describe("the history by days and bursts", () => {
   });
 });
 
-describe("what the history tells", () => {
+describe("the sentences of the history", () => {
   it("names title, icon, cover and place with what they were and are", () => {
     expect(told(change("page_changed", { before: { title: "A" }, after: { title: "B" } }))).toEqual([
       "Titel geändert | A | B",
@@ -161,7 +161,7 @@ describe("what the history tells", () => {
     expect(told(made("r", "column"), made("c", "columns"))).toEqual(["Spalten hinzugefügt | "]);
   });
 
-  it("tells the same step once, and of sharing only for how many", () => {
+  it("names the same step once, and of sharing only for how many", () => {
     expect(told(change("page_reordered"), change("page_reordered"))).toHaveLength(1);
     expect(
       told(

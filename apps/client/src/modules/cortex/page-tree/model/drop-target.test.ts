@@ -34,7 +34,7 @@ describe("where a dragged page goes", () => {
     expect(point("garten", 1.9)).toEqual(["between", "hotel", "zimmer"]);
   });
 
-  it("is told by the row that is pointed at where several levels end", () => {
+  it("is decided by the row that is pointed at where several levels end", () => {
     expect(point("garten", 3.9)).toEqual(["between", "reise", null]);
     expect(point("garten", 4.1)).toEqual(["between", null, "haus"]);
   });

@@ -12,7 +12,7 @@ const [a, b, c] = ["A", "B", "C"].map((name) => ({
 ];
 
 describe("changed options", () => {
-  it("tell what chosen names have become", () => {
+  it("map chosen names to what they have become", () => {
     expect([
       ...renamings(
         [a, b, c],

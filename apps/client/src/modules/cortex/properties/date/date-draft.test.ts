@@ -7,7 +7,7 @@ const range =
   '{"start_date":"2026-02-09T14:05:00.000Z","end_date":"2026-02-10T09:00:00.000Z","include_time":true,"include_end_date":true}';
 
 describe("date cells", () => {
-  it("are told as text also where they cannot be saved yet", () => {
+  it("are shown as text also where they cannot be saved yet", () => {
     const day = { ...draftOf(""), start: "2026-02-09" };
     expect(wordsOf(day)).toBe("09.02.2026");
     expect(wordsOf({ ...day, includeTime: true, includeEnd: true, endTime: "17:30" })).toBe(
@@ -17,7 +17,7 @@ describe("date cells", () => {
     expect(wordsOf(draftOf(""))).toBe("");
   });
 
-  it("are told with what is typed by half, a day or a time alike", () => {
+  it("include what is typed by half, a day or a time alike", () => {
     const draft = draftOf(range);
     expect(wordsOf({ ...draft, startTime: "", unread: { startTime: "14:" } })).toBe(
       "09.02.2026 14: → 10.02.2026 09:00",

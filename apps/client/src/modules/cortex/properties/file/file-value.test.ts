@@ -23,7 +23,7 @@ describe("file cells", () => {
     expect([filesText([]), displayFiles(""), displayFiles("[]")]).toEqual(["", "", ""]);
   });
 
-  it("of the past are told by what their ids are called, and deleted ones by that", () => {
+  it("of the past are shown by the names of their ids, and deleted ones by that", () => {
     rememberNames({ kept: "Notiz.txt" });
     expect(displayFiles("kept,gone")).toBe("Notiz.txt, Gelöschte Datei");
   });

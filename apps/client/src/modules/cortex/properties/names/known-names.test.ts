@@ -12,7 +12,7 @@ describe("names of what cells link to", () => {
     expect(nameOf("a")).toBe("Anna B.");
   });
 
-  it("are told only to those who listen, and only when something has changed", () => {
+  it("are sent only to subscribers, and only when something has changed", () => {
     let told = 0;
     const stop = subscribeNames(() => (told += 1));
     rememberNames({ b: "Ben" });

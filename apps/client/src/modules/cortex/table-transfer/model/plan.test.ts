@@ -63,7 +63,7 @@ describe("the plan of an import", () => {
     expect(plan({ 2: "new:number" })).toEqual([{ kind: "new", name: "Spalte 2", type: "number" }]);
   });
 
-  it("tells what would get lost with another type", () => {
+  it("names what would get lost with another type", () => {
     const prices = column(2, { losses: { number: 2 } });
     expect(lossOf(prices, "new:number", [], {})).toBe(2);
     expect(lossOf(prices, "new:text", [], {})).toBe(0);

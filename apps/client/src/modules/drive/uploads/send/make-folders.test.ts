@@ -37,7 +37,7 @@ describe("making the folders of dropped files", () => {
     expect(made).toEqual(["/Fotos > 2026"]);
   });
 
-  it("tells every file of a refusal, and tries again when asked again", async () => {
+  it("refuses every file with the folder, and retries on the next call", async () => {
     const { maker, asked } = makerWith({ Fotos: [new ApiError(403, { detail: "Das darfst du nicht." })] });
     const both = await Promise.allSettled([maker.ensure("/", "/Fotos"), maker.ensure("/", "/Fotos")]);
     expect(both.map(({ status }) => status)).toEqual(["rejected", "rejected"]);

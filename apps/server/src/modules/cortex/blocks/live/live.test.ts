@@ -149,7 +149,7 @@ describeEachEngine("live pages", (engine) => {
     expect(writer.content()).toBe("für alle!");
   });
 
-  it("refuse strangers, those without a right, and editors that are too old", async () => {
+  it("refuse anonymous users, those without a right, and editors that are too old", async () => {
     const pageId = await makePage(storage);
     const anonymousActor = server.open(null, pageId);
     const other = server.open(bert, pageId);
@@ -287,7 +287,7 @@ describeEachEngine("live pages", (engine) => {
     expect(await contents(pageId)).toEqual([typed]);
   });
 
-  it("tell clients that the server restarts, with all rows written", async () => {
+  it("notify clients that the server restarts, with all rows written", async () => {
     const first = await servePages(storage);
     const pageId = await makePage(storage);
     const client = await joined(first.open(anna, pageId));
@@ -376,7 +376,7 @@ describeEachEngine("live pages", (engine) => {
     });
   });
 
-  it("tell of uploads by the ids of their blocks, and of nothing else that a client makes up", async () => {
+  it("broadcast uploads by the ids of their blocks, and nothing else that a client makes up", async () => {
     const pageId = await makePage(storage);
     const watcher = await open(anna, pageId);
     const sender = await open(anna, pageId);

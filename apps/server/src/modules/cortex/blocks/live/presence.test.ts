@@ -95,7 +95,7 @@ describeEachEngine("presence on a page", (engine) => {
     expect([...passedOn]).toEqual([JSON.stringify(caret)]);
   });
 
-  it("tells which block somebody looks at, and nothing else in its place", async () => {
+  it("broadcasts which block somebody looks at, and nothing else in its place", async () => {
     const seen: unknown[] = [];
     watcher.provider.awareness?.on("change", () => seen.push(shownBy(reader)?.["sight"]));
     const block = "01890a5d-ac96-774b-bcce-b302099a8057";

@@ -16,7 +16,7 @@ describeEachEngine("the address of a calendar's subscription", (engine) => {
   /** Lets the tries expire. */
   const wait = () => t.clock.advance(16 * 60 * 1_000);
 
-  it("is one secret address for each person, which is told once", async () => {
+  it("is one secret address for each person, which is shown once", async () => {
     expect((await t.main.get("/api/calendar/subscription")).body).toEqual({ subscription: null });
     const { status, body } = await t.main.post("/api/calendar/subscription");
     expect([status, body]).toEqual([

@@ -256,7 +256,7 @@ describeEachEngine("a calendar's subscription", (engine) => {
     wait();
   });
 
-  it("tells on the place and the notes that came in with a file, as they are", async () => {
+  it("exports the place and the notes that came in with a file, as they are", async () => {
     const lines = [
       "SUMMARY:Baden",
       "DTSTART;VALUE=DATE:20270701",
@@ -328,7 +328,7 @@ describeEachEngine("a calendar's subscription", (engine) => {
     wait();
   });
 
-  it("tells Home of a day: what it holds, all-day first, else what comes next", async () => {
+  it("gives Home a day: its events, all-day first, else what comes next", async () => {
     const { database_id } = (await t.main.post("/api/cortex/databases", { name: "Anderes" })).body;
     expect(database_id).toBeGreaterThan(0);
     await add("Nachmittag", { start_date: "2031-05-10T15:00", include_time: true });

@@ -66,7 +66,7 @@ describeEachEngine("results in the rooms of databases", (engine) => {
   const result = (databaseId: number, entryId: string, propertyId: number, newValue: string) =>
     expect.objectContaining({ databaseId, entryId, propertyId, newValue });
 
-  it("are told once to each room, with those of its own database", async () => {
+  it("are broadcast once to each room, with those of its own database", async () => {
     await write("4");
     const triggeredBy = bench.main.userId;
     for (const actor of [bench.main, bench.guest]) {
@@ -79,14 +79,14 @@ describeEachEngine("results in the rooms of databases", (engine) => {
     }
   });
 
-  it("are not told to whoever may not read what they draw on", async () => {
+  it("are not sent to those who may not read their inputs", async () => {
     await bench.shareDatabase(tasks, bench.guest, "none");
     await write("5");
     expect(await heard(projects, bench.guest)).toEqual([]);
     expect(await heard(projects, bench.main)).toHaveLength(1);
   });
 
-  it("are told when an entry comes, goes or is linked", async () => {
+  it("are broadcast when an entry comes, goes or is linked", async () => {
     await bench.entries.create(bench.main, tasks, {
       title: "Zaun",
       properties: { Stunden: "2", Projekt: house },

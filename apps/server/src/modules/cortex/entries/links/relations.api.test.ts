@@ -159,7 +159,7 @@ describeEachEngine("relations", (engine) => {
     expect(await s.cell(a, project, x)).toMatchObject(unreadable);
   });
 
-  it("tell the other side's room what changed there, also the window that wrote", async () => {
+  it("notify the other side's room of what changed there, also the window that wrote", async () => {
     const headers = { "x-client-id": "01890000-0000-7000-8000-00000000c11e" };
     const body = { property_id: project, value: x };
     await t.main.patch(`/api/cortex/entries/${a}/properties`, body, headers);

@@ -285,7 +285,7 @@ describeEachEngine("the summary of a view", (engine) => {
     });
   });
 
-  it("refuses properties of other databases, what is no question, and strangers", async () => {
+  it("refuses properties of other databases, what is no question, and anonymous users", async () => {
     const { databaseId } = await make();
     const other = (await make()).properties[0]?.propertyId ?? 0;
     const invalid = { code: "invalid" };

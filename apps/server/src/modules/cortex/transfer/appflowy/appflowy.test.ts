@@ -158,7 +158,7 @@ describe("a page of AppFlowy", () => {
     ).toHaveProperty("tooLarge");
   });
 
-  it("is told by its name, and by its folder where its id could be a word", () => {
+  it("is recognised by its name, and by its folder where its id could be a word", () => {
     expect(splitAppflowyName(`Mein_Haus-${house}.md`)).toEqual({ title: "Mein Haus", id: house });
     const kinds = (paths: readonly string[]): (string | null)[] =>
       appflowySources(

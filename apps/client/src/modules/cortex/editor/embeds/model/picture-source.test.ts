@@ -14,7 +14,7 @@ describe("addresses of a picture", () => {
     );
   });
 
-  it("tell the browser how wide it will be shown", () => {
+  it("state how wide it will be shown", () => {
     expect(pictureSource(id, { ...big, width: 50 }).sizes).toBe("(max-width: 800px) 50vw, 380px");
   });
 

@@ -33,7 +33,7 @@ const working = (board: UploadBoard, blockId: string, there = true) => {
 };
 
 describe("files on their way into blocks", () => {
-  it("tells how far a file is, and is done with it once it is in its block", async () => {
+  it("reports a file's progress, and is done with it once it is in its block", async () => {
     const board = new UploadBoard();
     const one = working(board, "a");
     one.tell(0.5);
