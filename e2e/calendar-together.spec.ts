@@ -26,7 +26,7 @@ describe("a calendar of several people", () => {
     await anna.eventOn("2027-08-20", "Sommerkino").waitFor();
   });
 
-  it("stores an event where it is let go, whatever others do while it is held", async () => {
+  it("stores an event where it is dropped, whatever others do while it is dragged", async () => {
     const calendar = await open("2028-06-10");
     const [id = ""] = await calendar.seed([{ title: "Umzug", start: "2028-06-06" }]);
     await calendar.eventOn("2028-06-06", "Umzug").waitFor();
@@ -39,7 +39,7 @@ describe("a calendar of several people", () => {
     await expect.poll(() => calendar.event("Umzug").count()).toBe(1);
   });
 
-  it("lets an event go that was deleted while it was held, and says so", async () => {
+  it("drops an event that was deleted while it was dragged, and says so", async () => {
     const calendar = await open("2028-07-10");
     const { page } = calendar;
     const [id = ""] = await calendar.seed([{ title: "Abgesagt", start: "2028-07-04" }]);

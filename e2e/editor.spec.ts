@@ -130,7 +130,7 @@ describe("the editor of a page", () => {
     await tools.waitFor({ state: "detached" });
   });
 
-  it("asks for nothing that the content security policy refuses", async () => {
+  it("requests nothing that the content security policy refuses", async () => {
     const { page } = await scene.main();
     await page.addInitScript(() => {
       const refused: string[] = [];
@@ -189,7 +189,7 @@ describe("the editor of a page", () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(495 * 1024);
   });
 
-  it("loses no key while the tools of its text are on their way, and a menu asked for opens once they have come", async () => {
+  it("loses no key while the tools of its text are on their way, and a requested menu opens once they have come", async () => {
     const pageId = await pageWith(scene, "Erst lesen", [{ block_type: "text", content: "Da" }]);
     const { page } = await scene.main();
     let handOver = () => {};

@@ -106,7 +106,7 @@ describe("a table without sockets", () => {
     await dialog.waitFor({ state: "detached" });
   });
 
-  it("asks for little: what is new, and nothing while nobody looks", async () => {
+  it("requests little: what is new, and nothing while nobody looks", async () => {
     const proxy = await blockedBy(403);
     const anna = await scene.main({ origin: proxy.url });
     anna.expectOutage();

@@ -37,7 +37,7 @@ const outside = (page: Page) =>
 describe("what other servers show in a page", () => {
   const scene = useScene();
 
-  it("is asked for by who reads, and only then", async () => {
+  it("is fetched after the reader's click, and only then", async () => {
     const { page, context } = await scene.main();
     const asked = await outsideOf(context);
     const cortex = new CortexPage(page);

@@ -258,7 +258,7 @@ describe("the search", () => {
     await expect.poll(() => new SearchPage(page).field.inputValue()).toBe("fahrradschlüssel Zweite");
   });
 
-  it("shows a guest what they may read, and says when the server cannot be asked", async () => {
+  it("shows a guest what they may read, and says when the server cannot be reached", async () => {
     const guest = await scene.person("guest", "Karla");
     await guest.sharePage(cellar, "read");
     const visitor = await scene.as(guest);

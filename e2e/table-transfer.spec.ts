@@ -30,7 +30,7 @@ describe("a table as a file", () => {
     expect(text).toContain("Krabat;256,5");
   });
 
-  it("holds only the ticked rows, when asked so", async () => {
+  it("contains only the ticked rows, when chosen so", async () => {
     const table = await makeTable(await scene.main(), { name: "Auswahl", properties, rows });
     const { page } = table;
     await table.grid

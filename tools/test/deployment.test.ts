@@ -31,7 +31,7 @@ it("containers get variables that MAIVE reads", () => {
   expect(given.filter((name) => !described.has(name))).toEqual([]);
 });
 
-it("containers run without rights, on a read-only root, and are asked for what MAIVE answers", () => {
+it("containers run without rights, on a read-only root, and their probes are endpoints that MAIVE answers", () => {
   expect(read("Dockerfile")).toMatch(/^USER 10001:10001$/m);
   for (const file of compose) {
     expect(maiveIn(file)).toMatch(/read_only: true[^]*cap_drop: \[ALL\][^]*no-new-privileges:true/);

@@ -286,7 +286,7 @@ describe("the commands of the documents", { tags: ["endurance"], timeout: 600_00
     expect(readFileSync(join(scratch, "systemctl"), "utf8")).toBe("stop maive\nstart maive\n".repeat(3));
   });
 
-  it("copy the files to a bucket under the names that MAIVE asks for", () => {
+  it("copy the files to a bucket under the names that MAIVE reads", () => {
     runBlock("cd /var/lib/maive/blobs", { S3_ENDPOINT: "https://s3.example.org", S3_BUCKET: "maive" });
     const called = readFileSync(join(scratch, "aws"), "utf8").trim().split("\n");
     expect(called.length).toBeGreaterThan(0);

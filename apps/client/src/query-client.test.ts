@@ -26,14 +26,14 @@ describe("what the cache does with failures", () => {
     expect(await failWith(new ApiError(403, { code: "forbidden" }), anna)).toEqual(anna);
   });
 
-  it("asks again where the server was away, not where it said no", () => {
+  it("retries where the server was away, not where it refused", () => {
     expect(shouldRetry(0, new TransportError("network"))).toBe(true);
     expect(shouldRetry(1, new ApiError(503, {}))).toBe(true);
     expect(shouldRetry(2, new ApiError(503, {}))).toBe(false);
     expect(shouldRetry(0, new ApiError(404, {}))).toBe(false);
   });
 
-  it("waits as long as the server says where it was too much at once, and asks nothing again that takes too long", () => {
+  it("waits as long as the server says where it was too much at once, and retries nothing that takes too long", () => {
     const tooMany = new ApiError(429, { code: "too_many_requests" }, 4);
     expect([shouldRetry(0, tooMany), shouldRetry(9, tooMany), shouldRetry(10, tooMany)]).toEqual([
       true,

@@ -42,7 +42,7 @@ const scene = (engine: "sqlite" | "postgres" = "sqlite") => {
   return { state, health, ready };
 };
 
-it("however many ask, storage is looked at once in a few seconds", async () => {
+it("however many requests come, storage is probed once in a few seconds", async () => {
   const { state, health } = scene();
   await Promise.all(Array.from({ length: 500 }, () => health()));
   expect(state.looks).toBe(1);

@@ -114,7 +114,7 @@ describe.each(["sqlite", "postgres"] as const)("npm run reset-password (%s)", (e
     expect((await login("Sternschnuppe-7")).statusCode).toBe(200);
   });
 
-  it("asks for one where it is to be chosen, and does not repeat it", async () => {
+  it("prompts for one where it is to be chosen, and does not repeat it", async () => {
     expect(await run(["admin", "--stdin"], "Sternschnuppe-7")).toBe(0);
     expect(questions).toEqual([resetTexts.question]);
     expect(lines.join("\n")).not.toContain("Sternschnuppe-7");

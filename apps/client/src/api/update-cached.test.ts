@@ -10,7 +10,7 @@ const setUp = async (read: () => Promise<string> = async () => "alt") => {
   return { client, queryKey, state };
 };
 
-describe("a change of what is held", () => {
+describe("a change of the cache", () => {
   it("is shown to whoever looks", async () => {
     const { client, queryKey } = await setUp();
     const rows = new QueryObserver<string>(client, { queryKey, staleTime: Infinity });
@@ -50,7 +50,7 @@ describe("a change of what is held", () => {
     expect(told).toBe(1);
   });
 
-  it("makes up nothing where nothing is held, and leaves alone what stays the same", async () => {
+  it("creates nothing where nothing is cached, and leaves alone what stays the same", async () => {
     const { client, queryKey, state } = await setUp();
     updateCached<string>(client, ["andere"], () => "erfunden");
     expect(client.getQueryData(["andere"])).toBeUndefined();

@@ -8,7 +8,7 @@ describe("the address of a room's socket", () => {
     expect(roomUrl("/ws/databases/7", at)).toBe("ws://maive.example:3000/ws/databases/7?client_id=tab-1");
   });
 
-  it("asks for what was missed and carries the signed token, safely written", () => {
+  it("requests what was missed and carries the signed token, escaped", () => {
     const url = new URL(roomUrl("/ws/workspace", { ...at, since: 0, token: "a+b&c" }));
     expect(Object.fromEntries(url.searchParams)).toEqual({ client_id: "tab-1", since: "0", token: "a+b&c" });
   });

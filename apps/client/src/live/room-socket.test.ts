@@ -86,7 +86,7 @@ describe("a room's socket", () => {
     expect(last().url.searchParams.has("since")).toBe(false);
   });
 
-  it("comes back 3 s after a lost connection and asks for what it missed", () => {
+  it("reconnects 3 s after a lost connection and requests what it missed", () => {
     const { room, opens } = setUp();
     last().accept();
     last().say({ type: "schema_changed", clientId: null, seq: 41 });
@@ -162,7 +162,7 @@ describe("a room's socket", () => {
     expect(room.snapshot()).toMatchObject({ status: "closed", link: "reconnecting", interrupted: true });
   });
 
-  it("asks for a sign of life at once when something failed or the device woke up", () => {
+  it("sends a ping at once when something failed or the device woke up", () => {
     const { room, wake } = setUp();
     last().accept();
     room.check();
@@ -213,7 +213,7 @@ describe("a room without sockets", () => {
     seq,
   });
 
-  it("is asked over HTTP once a socket did not come through, and says so", async () => {
+  it("is polled over HTTP once a socket did not come through, and says so", async () => {
     const answers: Missed[] = [
       { seq: 7, messages: [] },
       { seq: 9, messages: [told("a", 8), told("b", 9)] },
@@ -234,7 +234,7 @@ describe("a room without sockets", () => {
     expect(asked).toEqual([null, 7]);
   });
 
-  it("is asked instead, and not tried again for a minute, where the person has too many sockets", async () => {
+  it("is polled instead, and not retried for a minute, where the person has too many sockets", async () => {
     const { room, opens } = setUp(undefined, async () => ({ seq: 7, messages: [] }));
     last().accept();
     last().drop(1006);
@@ -249,7 +249,7 @@ describe("a room without sockets", () => {
     expect(room.snapshot().link).toBe("live");
   });
 
-  it("is asked more rarely while nothing happens, and not at all while nobody looks", async () => {
+  it("is polled more rarely while nothing happens, and not at all in a hidden tab", async () => {
     const { around, tab, wake } = setUp(undefined, async () => ({ seq: 7, messages: [] }));
     last().drop(1006);
     await vi.advanceTimersByTimeAsync(60_000);

@@ -138,7 +138,7 @@ describeWithEngines("a bucket of backups", ([engine]) => {
     );
   });
 
-  it("that breaks off in the middle of a document or a listing is asked again; one that always does is named", async () => {
+  it("that breaks off in the middle of a document or a listing is retried; one that always does is named", async () => {
     const s3 = await openS3();
     const instance = await openInstance(engine);
     await instance.addFile();

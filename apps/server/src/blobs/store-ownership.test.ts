@@ -94,7 +94,7 @@ describeEachEngine("whose bytes lie in a store", (engine) =>
       expect(own.printed).toEqual([]);
     });
 
-    it("a database that knows nothing of them removes nothing, however old it is, and says so", async () => {
+    it("a database without rows of them removes nothing, however old it is, and says so", async () => {
       const bytes = new Set([await orphan(), await orphan()]);
       ageFiles(place.folder, 400);
       const other = await start();

@@ -149,7 +149,7 @@ describe("the order of facts", () => {
     );
   });
 
-  it("waits for nobody whose rollback is known, and a second for whoever was killed", () => {
+  it("waits for nobody whose rollback is known, and a second for a process that was killed", () => {
     const order = new FactOrder<Numbered>(0, [], 0);
     const ids = (facts: readonly Numbered[]) => facts.map(({ factId }) => factId);
     expect(ids(order.take([{ factId: 2, age: 0 }], 0).ready)).toEqual([]);

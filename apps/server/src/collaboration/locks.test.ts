@@ -96,7 +96,7 @@ describe("cell locks", () => {
     expect(kernel.holder()).toBeNull();
   });
 
-  it("LK6 the end of the socket frees what it held", async () => {
+  it("LK6 the end of the socket releases its locks", async () => {
     const kernel = openKernel();
     const editor = await kernel.enter(anna);
     const other = await kernel.enter(bert);

@@ -321,7 +321,7 @@ describeEachEngine("the rooms of the whole server", (engine) => {
     expect((await test.guest.get(`${table.url}/changes?since=${next.body.seq}`)).status).toBe(404);
   });
 
-  it("names who won a race for a cell to whoever lost it, of one cell and of many", async () => {
+  it("a conflict names the other editor, of one cell and of many", async () => {
     const table = await makeTable(test.main);
     await test.shareDatabase(table.id, test.guest.userId, "write");
     expect((await write(test.guest, table, "7")).status).toBe(200);

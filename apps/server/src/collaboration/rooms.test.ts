@@ -35,7 +35,7 @@ describe("a room", () => {
     expect(valuesOf(heard)).toEqual(["a", "b", "c"]);
   });
 
-  it("RM3 hears only its own facts, and each person only what they may know", async () => {
+  it("RM3 receives only its own facts, and each person only what they may know", async () => {
     const kernel = openKernel();
     const here = await kernel.enter(anna);
     const partly = await kernel.enter(bert);

@@ -195,7 +195,7 @@ describe("numbers and replay", () => {
     expect(answer.seq).toBe(seq);
   });
 
-  it("PL4 a room that is only asked about remembers what happened for ten minutes", async () => {
+  it("PL4 a room that is only polled retains its events for ten minutes", async () => {
     const kernel = openKernel();
     const { seq } = await kernel.rooms.missed(kernel.kind, "1", anna, null);
     kernel.write("row", "a");

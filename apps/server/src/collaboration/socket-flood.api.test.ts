@@ -109,7 +109,7 @@ describeEachEngine("a flood of sockets", (engine) => {
     );
   });
 
-  it("SO16 a person has as many sockets as anybody needs, and hears why there are no more", async () => {
+  it("SO16 a person has as many sockets as anybody needs, and learns why there are no more", async () => {
     const sockets = [];
     for (let i = 0; i < limits.socketsPerPerson; i += 1)
       sockets.push(live.connect("/ws/workspace", test.visitor));

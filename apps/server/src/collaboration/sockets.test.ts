@@ -170,7 +170,7 @@ describe("a socket", () => {
     expect(liar.closeCode).toBe(closeCodes.forbidden);
   });
 
-  it("SO12 that was closed neither hears nor does anything, although the other side holds on to it", async () => {
+  it("SO12 that was closed neither receives nor does anything, although the other side does not close it", async () => {
     const kernel = openKernel();
     const watcher = await kernel.enter(bert);
     const signedOut = await kernel.enter(anna);

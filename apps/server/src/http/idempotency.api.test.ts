@@ -217,7 +217,7 @@ describeEachEngine("idempotency keys in several processes", (engine) => {
     expect(await counted("lost")).toBeUndefined();
   });
 
-  it("undoes the work of whoever comes second", async () => {
+  it("rolls back the work of the second request", async () => {
     const row = newRow();
     const bothStarted = Promise.withResolvers<void>();
     let started = 0;
@@ -241,7 +241,7 @@ describeEachEngine("idempotency keys in several processes", (engine) => {
   const bothOf = () =>
     [1, 2].map(() => createIdempotency(storage, log, { processId: randomUUID(), isAlive: async () => true }));
 
-  it("gives both the answer of whoever came first, also where the second only saw what the first had done", async () => {
+  it("gives both the answer of the first request, also where the second only saw what the first had done", async () => {
     const row = newRow();
     const [one, two] = bothOf();
     const name = randomUUID();

@@ -58,7 +58,7 @@ describe("isOwnHost", () => {
       expect([host, isOwnHost(request({ host }), rule)]).toEqual([host, false]);
   });
 
-  it("believes a trusted proxy alone what was asked for, and knows proxies that ask for this machine", () => {
+  it("trusts the requested host of a trusted proxy alone, and knows proxies that request this machine", () => {
     const forwarded = { host: "127.0.0.1:3000", "x-forwarded-host": "evil.example" };
     expect(isOwnHost(request(forwarded, { remoteAddress: "10.0.0.1" }), rule)).toBe(false);
     expect(isOwnHost(request(forwarded), rule)).toBe(true);
@@ -70,7 +70,7 @@ describe("isOwnHost", () => {
     expect(isOwnHost(request(socket, { remoteAddress: "10.0.0.1" }), rule)).toBe(true);
   });
 
-  it("lets health checks and figures be asked for by every name, and nothing near them", () => {
+  it("answers health checks and figures under every name, and nothing near them", () => {
     const host = "10.1.2.3:3000";
     for (const [url, passes] of [
       ["/healthz", true],
@@ -86,7 +86,7 @@ describe("isOwnHost", () => {
       expect([url, isOwnHost(request({ host }, { url }), rule)]).toEqual([url, passes]);
   });
 
-  it("asks for nothing where no address is known, and for the allowed ones where those are", () => {
+  it("requires nothing where no address is known, and the allowed ones where those are", () => {
     const open = { ...rule, publicUrl: undefined, allowedHosts: [] };
     expect(isOwnHost(request({ host: "anything.example" }), open)).toBe(true);
     const named = { ...rule, publicUrl: undefined };

@@ -93,7 +93,7 @@ describeEachEngine("protection", (engine) => {
     }
   });
 
-  it("asks for HTTPS only where the browser speaks it", async () => {
+  it("demands HTTPS only where the browser speaks it", async () => {
     const ask = (remoteAddress: string) =>
       server.inject({ url: "/healthz", remoteAddress, headers: { "x-forwarded-proto": "https" } });
     expect((await ask("10.9.9.9")).headers["strict-transport-security"]).toBe("max-age=31536000");

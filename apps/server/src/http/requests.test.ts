@@ -301,7 +301,7 @@ describeEachEngine("what the server says about itself", (engine) => {
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: "ok" }]);
   });
 
-  it("answers 503 and when to ask again while it is not ready", async () => {
+  it("answers 503 with `Retry-After` while it is not ready", async () => {
     const { inject } = await startTestServer(engine, {
       health: () => Promise.reject(new Error("no disk")),
     });

@@ -149,7 +149,7 @@ describeEachEngine("the client's files", (engine) => {
     }
   });
 
-  it("answers with the whole file whatever part of it is asked for", async () => {
+  it("answers with the whole file whatever range is requested", async () => {
     for (const range of ["bytes=0-3", "bytes=99999999-", "bytes=-1,5-2", "bytes=x"]) {
       const answer = await server.inject({ url: "/theme.js", headers: { range } });
       expect([range, answer.statusCode, answer.body]).toEqual([range, 200, "theme"]);

@@ -128,7 +128,7 @@ describe("what is fetched from other servers", () => {
     }
   };
 
-  it("comes from the one address that was checked, and says nothing of who asks", async () => {
+  it("comes from the one address that was checked, and discloses nothing of the caller", async () => {
     redirects.length = 0;
     const { address, type, bytes } = await get(`${base}/page`);
     expect([address, type, bytes.toString()]).toEqual([`${base}/page`, "text/html", "<title>Da</title>"]);

@@ -6,7 +6,7 @@ const much = 32 * 1024 * 1024;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it("gives memory back once after much traffic, when nobody has asked for a while", () => {
+it("gives memory back once after much traffic, after a while without requests", () => {
   const giveBack = vi.fn<() => void>();
   const memory = new IdleCollector(giveBack);
   memory.note(much - 1);

@@ -11,7 +11,7 @@ const settled = async (promise: Promise<void>): Promise<boolean> => {
   return done;
 };
 
-it("waits for nobody when nothing is asked", async () => {
+it("waits for nobody without requests", async () => {
   expect(await settled(new InFlight().answered(20))).toBe(true);
 });
 

@@ -32,7 +32,7 @@ describe("the clocks of a house", () => {
     expect(berlin.instant(ms("9999-12-31T23:59:00Z"))).toBeNull();
   });
 
-  it("show again what they were asked for, save the hours they skip", () => {
+  it("show again the requested time, save the hours they skip", () => {
     const zones = ["Europe/Berlin", "America/New_York", "Asia/Kathmandu", "Australia/Lord_Howe", "UTC"].map(
       zoneTime,
     );

@@ -29,7 +29,7 @@ describeWithEngines("requests repeated at two processes", ([, postgres]) => {
       expect(pages).toHaveLength(50);
     });
 
-    it("is not answered with what its own effect refuses to whoever came second", async () => {
+    it("is not answered with what its own effect refuses to the second request", async () => {
       const [here, there] = await signIn("main");
       for (let round = 0; round < 10; round += 1) {
         const key = newKey();

@@ -28,7 +28,7 @@ describeWithEngines("rooms and rights over two processes", ([, postgres]) => {
       message.type === "property_updated" ? [`${message.seq} ${message.newValue}`] : [],
     );
 
-  it("everybody hears every cell in one order with the same numbers, wherever it was written", async () => {
+  it("everybody receives every cell in one order with the same numbers, wherever it was written", async () => {
     const main = await signIn("main");
     const table = await makeTable(main[0]);
     const [here, there] = [

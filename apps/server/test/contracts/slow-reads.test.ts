@@ -27,7 +27,7 @@ describeEachEngine("reads that take long", (engine) => {
     runWork({ name: "test", who, ...more }, run);
   const tooLong = { code: "took_too_long", extra: { retryAfter: 5 } };
 
-  it("keep nobody else waiting, and end when whoever asked has gone", async () => {
+  it("keep nobody else waiting, and end when the caller has gone", async () => {
     const gone = new AbortController();
     const { signal } = gone;
     const slow = Promise.allSettled([1, 2, 3].map(() => as("anna", () => endless(patient), { signal })));

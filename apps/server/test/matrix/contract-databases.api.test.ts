@@ -131,7 +131,7 @@ describeEachEngine("the contract of databases", (engine) => {
     );
   });
 
-  it("makes a property with a name of its own, in the view it was asked for, or not at all", async () => {
+  it("makes a property with a name of its own, in the requested view, or not at all", async () => {
     const make = (body: object) => t.main.post(`${db.url}/properties`, { property_type: "text", ...body });
     expect(await make({ property_name: " text " })).toMatchObject(
       refusal(409, "property_name_taken", "Eine Eigenschaft mit diesem Namen gibt es schon."),

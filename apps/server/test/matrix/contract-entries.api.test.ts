@@ -194,7 +194,7 @@ describeEachEngine("the contract of values and entries", (engine) => {
     expect(await db.titles({ filters: both })).toBe("1");
   });
 
-  it("takes an unset boolean for false except when it asks for empty ones", async () => {
+  it("takes an unset boolean for false except when it filters empty ones", async () => {
     await db.addAll("boolean", ["true", "false", null]);
     expect(await db.matching("boolean", "equals", "false")).toBe("12");
     expect(await db.matching("boolean", "not_equals", true)).toBe("12");
@@ -238,7 +238,7 @@ describeEachEngine("the contract of values and entries", (engine) => {
     ).toBe(422);
   });
 
-  it("answers at most 5,000 entries at once, a thousand unless asked", async () => {
+  it("answers at most 5,000 entries at once, a thousand by default", async () => {
     await db.addAll(
       "number",
       Array.from({ length: 1_001 }, (_, n) => n),

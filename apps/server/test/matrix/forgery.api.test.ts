@@ -53,7 +53,7 @@ describeEachEngine("somebody without a session", (engine) => {
     expect(believed).toEqual([]);
   });
 
-  it("hears nothing on a socket with a forged token or name, and changes nothing", async () => {
+  it("receives nothing on a socket with a forged token or name, and changes nothing", async () => {
     const before = await t.main.get("/api/cortex/pages");
     const clients = Array.from({ length: 64 }, (_, n) => {
       const client = live.connect(`/ws/workspace?token=${encodeURIComponent(forgeries(n))}`);

@@ -14,7 +14,7 @@ describe("the token of an access link", () => {
     expect(accessTokenIn(hash)).toBe(token);
   });
 
-  it("is held until it is used, and whoever watches hears of it", () => {
+  it("is stored until it is used, and subscribers are notified", () => {
     const watcher = vi.fn<() => void>();
     const unwatch = watchAccessToken(watcher);
     setAccessToken("abc");

@@ -47,7 +47,7 @@ describe("uploading the file of a block", () => {
     expect(await upload()).toEqual({ file_id: "f-1" });
   });
 
-  it("asks the server for nothing where the rules refuse the file", async () => {
+  it("sends no request where the rules refuse the file", async () => {
     const text = new File(["text"], "notiz.txt");
     await expect(upload({ file: text })).rejects.toThrow(
       "Nur Bilddateien sind erlaubt (JPG, PNG, GIF, WebP, SVG)",

@@ -79,7 +79,7 @@ describeEachEngine("the list of sessions", (engine) => {
     ]);
   });
 
-  it("lets a person end one of the own sessions, also the one that asks", async () => {
+  it("lets a person end one of the own sessions, also the current one", async () => {
     const [phone, laptop] = [await server.signIn("guest"), await server.signIn("guest")];
     const ended: string[] = [];
     server.bus.on("sessionsEnded", ({ sessionIds }) => ended.push(...sessionIds));
@@ -124,7 +124,7 @@ describeEachEngine("the list of sessions", (engine) => {
     expect((await end(`/api/auth/sessions/${guestId}`, main)).statusCode).toBe(404);
   });
 
-  it("lets a person end all sessions but the one that asks", async () => {
+  it("lets a person end all sessions but the current one", async () => {
     const main = await server.signIn("main");
     const cookies = [
       await server.signIn("guest"),

@@ -152,7 +152,7 @@ describeEachEngine("downloads", (engine) =>
       expect((await t.main.get(`/api/drive/download/${kept}`)).bytes.toString()).toBe(evilSvg);
     });
 
-    it("of small pictures are WebP within the width asked for, cached, and absent for what is no picture", async () => {
+    it("of small pictures are WebP within the requested width, cached, and absent for what is no picture", async () => {
       const photo = await sharp({ create: { width: 1_200, height: 600, channels: 3, background: "navy" } })
         .jpeg()
         .toBuffer();

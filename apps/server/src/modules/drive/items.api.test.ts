@@ -165,7 +165,7 @@ describeEachEngine("files and folders", (engine) => {
     expect(await find("q=dach&types=%25")).toEqual([]);
   });
 
-  it("have folders for blocks that are simply there when they are asked for", async () => {
+  it("have folders for blocks that are simply there when they are requested", async () => {
     const { blockId } = await t.makeBlock("file");
     const steps = [
       [".system", "/"],

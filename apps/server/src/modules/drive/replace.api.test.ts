@@ -66,7 +66,7 @@ describeEachEngine("an upload that replaces a file", (engine) => {
     expect(await trashed(t.guest)).toEqual([]);
   });
 
-  it("in parts is done once, whoever asks again", async () => {
+  it("in parts is done once, however often it is retried", async () => {
     await folder("Teile");
     const id = (await upload("Film.txt", "alt", "/Teile")).body.file_id;
     const base64 = (text: string) => Buffer.from(text).toString("base64");

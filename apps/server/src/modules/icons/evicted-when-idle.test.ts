@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("loads once for all who ask, and again after a rest", async () => {
+it("loads once for all callers, and again after an idle time", async () => {
   let loads = 0;
   const use = evictedWhenIdle(async () => (loads += 1), 1_000);
   expect(await Promise.all([use(), use()])).toEqual([1, 1]);

@@ -82,7 +82,7 @@ describeEachEngine("an icon search service of the operator's choice", (engine) =
     return body.icons;
   };
 
-  it("is asked with the words, and what it knows is passed on where it can be drawn", async () => {
+  it("is queried with the words, and its results are passed on where they can be drawn", async () => {
     let asked = "";
     const icons = await searchThrough((request, response) => {
       asked = request.url ?? "";

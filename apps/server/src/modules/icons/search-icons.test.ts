@@ -36,7 +36,7 @@ describe("a search for icons", () => {
     expect(await found("haus xyzzy")).toEqual([]);
   });
 
-  it("answers at most what was asked for, and says how many there are", async () => {
+  it("answers at most the requested number, and says how many there are", async () => {
     const { icons, total } = await search("arrow", 10);
     expect(icons).toHaveLength(10);
     expect(total).toBeGreaterThan(100);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { TestClock } from "../../../test/test-clock.ts";
 import { memoizedFor } from "./memoized-for.ts";
 
-it("a value that costs calls is read once in a while, however often it is asked for", async () => {
+it("a value that costs calls is read once in a while, however often it is requested", async () => {
   const clock = new TestClock();
   let calls = 0;
   const read = memoizedFor(async () => ++calls, { clock, ms: 60_000 });

@@ -36,7 +36,7 @@ const watched = () => {
     });
 };
 
-it("says what held the loop, and counts it", async () => {
+it("logs what blocked the loop, and counts it", async () => {
   const said = watched();
   runWork({ name: "GET /api/slow", who: "anna" }, () => busyFor(900));
   expect((await said("GET /api/slow")).ms).toBeGreaterThan(250);

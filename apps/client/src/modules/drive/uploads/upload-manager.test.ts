@@ -81,7 +81,7 @@ describe("uploading", () => {
     expect(states()).toEqual(["a sending", "b done", "c sending", "d sending"]);
   });
 
-  it("says what arrived before anybody listened to whoever listens next, once", async () => {
+  it("reports what arrived before anybody subscribed to the next subscriber, once", async () => {
     const { add, finish, manager, arrivals, unlisten } = setUp();
     unlisten();
     await add("a");
@@ -92,7 +92,7 @@ describe("uploading", () => {
     expect([late, arrivals]).toEqual([["/Fotos a"], []]);
   });
 
-  it("keeps the server's sentence, sends the rest all the same, and tries again when asked", async () => {
+  it("keeps the server's sentence, sends the rest all the same, and retries on request", async () => {
     const { add, tries, manager, finish } = setUp();
     await add("a", "b");
     tries[0]?.end({ kind: "refused", reason: "Der Speicher ist voll." });

@@ -18,7 +18,7 @@ describe("the state of an import", () => {
     expect(importStateText({ turn, reading, showsPages: true })).toBe("Wird geschrieben: 66 % …");
   });
 
-  it("is how often Notion was asked", () => {
+  it("is the number of requests to Notion", () => {
     const asking = (done: number) =>
       importStateText({
         turn: { is_waiting: false, progress: { step: "notion", done, total: 0 } },

@@ -60,7 +60,7 @@ describe("uploads that were cut off", () => {
   });
 });
 
-describe("what the tus client asks", () => {
+describe("the calls of the tus client", () => {
   it("finds what it stored before, until it is finished", async () => {
     const store = new StoredUploads(storage, "maive-upload:u-1:");
     const urls = urlStorageFor(store, film);

@@ -175,7 +175,7 @@ describeEachEngine("backups in Citadel", (engine) => {
     expect((await change({ weeks: 1 })).body).toMatchObject({ days: 3, weeks: 1 });
   });
 
-  it("are made when main asks, one at a time, and show how far they are", async () => {
+  it("are made on main's request, one at a time, and show progress", async () => {
     await open({ MAIVE_BACKUP_DIR: folder });
     let end: (exitCode: number, reason?: string) => void = () => undefined;
     run = (_, report) => {
@@ -285,7 +285,7 @@ describeEachEngine("backups in Citadel", (engine) => {
     expect(listed[0].size).toBeGreaterThan(0);
   });
 
-  it("name times in the zone of whoever looks, and in the server's where it is unknown", async () => {
+  it("name times in the zone of the client, and in the server's where it is unknown", async () => {
     await open({ MAIVE_BACKUP_DIR: folder });
     const { manifest } = await lay(await t.app.backups.instance());
     const repository = folderRepository(folder);

@@ -75,7 +75,7 @@ it("sees a proxy that passes on nothing but the request by what the browser call
   expect(states({ ...direct, browserOrigin: direct.origin })).toBe("proxy ok,https warning,address ok");
 });
 
-it("asks for the public address behind a proxy, and proposes the one in use", () => {
+it("requires the public address behind a proxy, and proposes the one in use", () => {
   const [, , address] = checkConnection({ ...proxied, publicUrl: undefined });
   expect(address).toMatchObject({
     state: "warning",

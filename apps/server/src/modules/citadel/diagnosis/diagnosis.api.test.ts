@@ -89,7 +89,7 @@ describeEachEngine("the diagnosis", (engine) => {
     expect((await t.main.post("diagnosis/upload", { filling: `${filling}x` })).status).toBe(422);
   });
 
-  it("names times as the clock of whoever looks, or the server's", async () => {
+  it("names times as the client's clock, or the server's", async () => {
     const service = createDiagnosisService({
       backups: {
         provenBackupAt: () => Promise.resolve(Date.parse("2026-11-26T12:00:00.000Z") / 1_000),

@@ -84,7 +84,7 @@ describeEachEngine("Citadel → Sicherung under attack", (engine) => {
     expect([started, filesBelow(t.dataDir)]).toEqual([0, before]);
   });
 
-  it("prepares one thing at a time, whoever asks for what at once, and loses none of it", async () => {
+  it("prepares one thing at a time, whatever is requested at once, and loses none of it", async () => {
     for (let round = 0; round < 5; round += 1) {
       const answers = await Promise.all(
         Array.from(
@@ -108,7 +108,7 @@ describeEachEngine("Citadel → Sicherung under attack", (engine) => {
     expect(t.app.restores.note).toBeNull();
   });
 
-  it("makes one backup and one key of 60 requests at once, and ends with what was asked last", async () => {
+  it("makes one backup and one key of 60 requests at once, and ends with the last request", async () => {
     const runs = await Promise.all(Array.from({ length: 30 }, acts.run));
     expect(runs.filter(({ status }) => status === 200)).toHaveLength(1);
     await expect.poll(() => started).toBe(1);

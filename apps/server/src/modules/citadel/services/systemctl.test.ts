@@ -17,7 +17,7 @@ describe("calling systemctl", () => {
   const run = (verb: Verb, options: Partial<SystemctlOptions> = {}) =>
     runSystemctl({ path: standIn.path, unit: "coolwsd", timeLimitMs: 15_000, ...options }, verb);
 
-  it("asks for exactly one thing of exactly one unit, without asking for a password", async () => {
+  it("orders exactly one action of exactly one unit, without a password prompt", async () => {
     standIn.does("echo ActiveState=active");
     expect(await run("show")).toEqual({ ok: true, stdout: "ActiveState=active\n" });
     await run("start");

@@ -93,7 +93,7 @@ describeEachEngine("settings", (engine) => {
     expect((await change({ MAIVE_EMBED_HOSTS: "" })).json().MAIVE_EMBED_HOSTS).toBe("");
   });
 
-  it("let the server ask other servers once main wants it", async () => {
+  it("let the server contact other servers once main allows it", async () => {
     expect((await change({ MAIVE_LINK_PREVIEWS: true })).json().MAIVE_LINK_PREVIEWS).toBe(true);
     expect((await read(guest)).MAIVE_LINK_PREVIEWS).toBe(true);
     expect((await change({ MAIVE_LINK_PREVIEWS: "1" })).statusCode).toBe(422);

@@ -253,7 +253,7 @@ describeEachEngine("copies", (engine) => {
       return { database, ids, duplicate, shown };
     };
 
-    it("stand behind the last original in the order asked for, with what belongs to each", async () => {
+    it("stand behind the last original in the requested order, with what belongs to each", async () => {
       const { ids, duplicate, shown } = await table(["Apfel", "Birne", "Quitte", "Zwetschge"]);
       const [apple = "", pear = "", quince = ""] = ids;
       await add(pear, { content: "Sorte: Gute Graue" });

@@ -83,7 +83,7 @@ describeEachEngine("entries", (engine) => {
     expect(await titles()).toEqual(["c", "a", "b"]);
   });
 
-  it("are listed in the order and with the filters of a view, unless others are asked for", async () => {
+  it("are listed in the order and with the filters of a view, unless others are requested", async () => {
     for (const [title, Seiten] of [
       ["a", 3],
       ["b", 1],

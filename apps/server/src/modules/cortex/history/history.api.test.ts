@@ -233,7 +233,7 @@ describeEachEngine("the history of a page", (engine) => {
     expect(bare(await blocksOf(page))).toEqual(bare(seen));
   });
 
-  it("of an entry names its values, one property alone where asked, and none that is gone", async () => {
+  it("of an entry names its values, one property alone on request, and none that is gone", async () => {
     const database = (await t.main.post("/api/cortex/databases", { name: "Liste" })).body.database_id;
     const base = `/api/cortex/databases/${database}`;
     const property = async (property_name: string): Promise<number> =>

@@ -9,7 +9,7 @@ import { formOf } from "../../../../test/form.ts";
 
 const stage = "127.0.0.9";
 
-describeEachEngine("what the server asks other servers for", (engine) => {
+describeEachEngine("requests to other servers", (engine) => {
   let t: TestApp;
   let outside: Server;
   let base: string;
@@ -85,7 +85,7 @@ describeEachEngine("what the server asks other servers for", (engine) => {
     expect((await allow(true)).body.MAIVE_LINK_PREVIEWS).toBe(true);
   });
 
-  it("is what a page says of itself, asked for once, by anybody", async () => {
+  it("is a page's metadata, fetched once for everybody", async () => {
     asked = [];
     const first = await preview(`${base}/page`);
     expect([first.status, first.body]).toEqual([
@@ -126,7 +126,7 @@ describeEachEngine("what the server asks other servers for", (engine) => {
       expect((await drawn(await bookmark({ picture: wrong }))).status).toBe(404);
   });
 
-  it("goes along with exports as a picture, which nobody is asked for, and comes back with their import", async () => {
+  it("goes along with exports as a picture from the cache, and comes back with their import", async () => {
     const { page_id: source } = (await t.main.post("/api/cortex/pages", { title: "Lesezeichen" })).body;
     const known = { title: "Titel", picture: `${base}/bild.png`, icon: `${base}/i.svg` };
     const unknown = { title: "Anderer", picture: `${base}/unbekannt.png` };

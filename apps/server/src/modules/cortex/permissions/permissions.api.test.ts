@@ -117,7 +117,7 @@ describeEachEngine("sharing pages and databases", (engine) => {
     ]);
   });
 
-  it("brings what a page has already to the pages below, when asked again with the box ticked", async () => {
+  it("brings what a page has already to the pages below, when repeated with the box ticked", async () => {
     const top = await makePage("Regal");
     const below = await makePage("Fach", top);
     await give(top, { [guest.userId]: "write" });

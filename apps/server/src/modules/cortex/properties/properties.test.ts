@@ -135,7 +135,7 @@ describeEachEngine("properties", (engine) => {
     ]);
   });
 
-  it("sort choices by the order of the options when asked to, and back by their names", async () => {
+  it("sort choices by the order of the options on request, and back by their names", async () => {
     const { property, options } = await statusOf("Offen", "Läuft", "Erledigt");
     const id = property.property_id;
     const sorted = () => listed({ sorts: JSON.stringify([{ property_id: id, direction: "asc" }]) });

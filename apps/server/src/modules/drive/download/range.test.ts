@@ -32,7 +32,7 @@ describe("a range of a file of 10 bytes", () => {
     "bytes=a-b",
     "bytes=0x1-2",
     "bytes=1e3-",
-  ])("%s asks for all of it", (header) => {
+  ])("%s requests all of it", (header) => {
     expect(readRange(header, 10)).toEqual({ kind: "all" });
   });
 

@@ -65,7 +65,7 @@ it("says what is damaged each time", () => {
   expect(() => parts.read(named(1), damaged)).toThrow();
 });
 
-it("asks for the texts that are not remembered, and ranks nothing before", () => {
+it("requests the texts that are not cached, and ranks nothing before", () => {
   const reads = new ReadParts();
   const request = (...docIds: number[]): RankRequest => ({
     query: { all: [], none: [], filters: [] },

@@ -74,7 +74,7 @@ it("a statement that fails fails the transaction, and nothing of it stays", asyn
   expect(await noted(storage.read)).toEqual([0, 4]);
 });
 
-it("what is asked behind a statement that failed says so, too", async () => {
+it("a request behind a statement that failed fails, too", async () => {
   const seen = await many(async (tx) => {
     await tx.run([inserted([2], null)]);
     return noted(tx.db);

@@ -12,7 +12,7 @@ const event = (id: string, day: string, title = id): CalendarEvent => ({
 });
 const november = { year: 2026, month: 11 };
 
-describe("a held month", () => {
+describe("a cached month", () => {
   const held = [event("a", "2026-11-03"), event("b", "2026-11-10"), event("c", "2026-11-20")];
 
   it("stays the very same where nothing changed", () => {

@@ -134,7 +134,7 @@ describe("the queue of unsaved cells, after the page was closed and beside other
     expect(first.persisted.size).toBe(0);
   });
 
-  it("hears of edits that another window makes later, and takes them over as well", async () => {
+  it("is notified of edits that another window makes later, and takes them over as well", async () => {
     const persisted = new Map<string, PersistedWrite | PersistedBulk>();
     const gone: (() => void)[] = [];
     const here = setUp(persisted, { whenGone: (_, take) => gone.push(take) });

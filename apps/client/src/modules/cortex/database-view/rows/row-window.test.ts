@@ -21,13 +21,13 @@ const chunk = (...ids: string[]): EntryWindow => ({
 });
 
 describe("the window of fetched rows", () => {
-  it("asks for the chunk that is seen and for the neighbour soon to be seen", () => {
+  it("requests the visible chunk and the next one in the direction of scrolling", () => {
     expect(chunksFor(0, 25, 100_000)).toEqual([0]);
     expect(chunksFor(70, 95, 100_000)).toEqual([0, 1]);
     expect(chunksFor(50_110, 50_135, 100_000)).toEqual([500, 501]);
   });
 
-  it("never asks beyond the end, and for the first chunk of an empty view", () => {
+  it("never requests beyond the end, and the first chunk of an empty view", () => {
     expect(chunksFor(99_980, 99_999, 100_000)).toEqual([999]);
     expect(chunksFor(0, 20, 0)).toEqual([0]);
     expect(chunksFor(500, 600, 30)).toEqual([0]);

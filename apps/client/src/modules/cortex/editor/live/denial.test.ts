@@ -30,7 +30,7 @@ describe("a refused page", () => {
     expect(await explainDenial("damaged: Die Seite ist beschädigt.", signal)).toBe("damaged");
   });
 
-  it("asks again while the server cannot be reached", async () => {
+  it("retries while the server cannot be reached", async () => {
     vi.useFakeTimers();
     const fetch = vi
       .fn()
@@ -49,7 +49,7 @@ describe("a close code", () => {
     expect([4409, 1009].map(finalDenial)).toEqual(["damaged", "refused-change"]);
   });
 
-  it("leaves everything else to be tried again or asked about", () => {
+  it("leaves everything else to a retry or a question", () => {
     expect([1000, 1006, 1012, 1013, 4401, 4403].map(finalDenial)).toEqual(Array(6).fill(null));
   });
 });

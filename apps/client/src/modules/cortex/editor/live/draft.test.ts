@@ -30,7 +30,7 @@ describe("a draft", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("shows at once what others do, also while it is held back", async () => {
+  it("shows at once what others do, also while it is paused", async () => {
     const { draft, typed, theirs } = setUp();
     draft.setPaused(true);
     typed.insert(0, "/");
@@ -54,7 +54,7 @@ describe("a draft", () => {
     expect(seen).toHaveLength(1);
   });
 
-  it("never lets go what was deleted again while it was held back", async () => {
+  it("never forwards what was deleted again while it was paused", async () => {
     const { draft, typed, stored, sent, theirs } = setUp();
     typed.insert(0, "Vorher ");
     await Promise.resolve();

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { batchTitles } from "./title-batch.ts";
 
 describe("titles of linked pages", () => {
-  it("are asked for in one call, each page once", async () => {
+  it("are requested in one call, each page once", async () => {
     const fetchTitles = vi.fn(async (ids: string[]) =>
       Object.fromEntries(ids.map((id) => [id, `Titel ${id}`])),
     );
@@ -19,7 +19,7 @@ describe("titles of linked pages", () => {
     expect(await batchTitles(async () => ({}))("a")).toBeNull();
   });
 
-  it("stay within what one call may ask", async () => {
+  it("stay within the bounds of one call", async () => {
     const sizes: number[] = [];
     const titleOf = batchTitles(async (ids) => {
       sizes.push(ids.length);
@@ -29,7 +29,7 @@ describe("titles of linked pages", () => {
     expect(sizes).toEqual([1_000, 500]);
   });
 
-  it("fail together and can be asked for again", async () => {
+  it("fail together and can be requested again", async () => {
     const fetchTitles = vi.fn().mockRejectedValueOnce(new Error("away")).mockResolvedValue({ a: "Titel" });
     const titleOf = batchTitles(fetchTitles);
     await expect(Promise.all([titleOf("a"), titleOf("b")])).rejects.toThrow("away");

@@ -22,7 +22,7 @@ describe("names of what cells link to", () => {
     expect(told).toBe(1);
   });
 
-  it("that an answer leaves out are counted; those nobody asked for yet show the beginning of their id", () => {
+  it("that an answer leaves out are counted; those not yet requested show the beginning of their id", () => {
     const id = (n: number) => `01a2b3c4-0000-7000-8000-00000000000${n}`;
     const value = [id(1), id(2), id(3)].join(",");
     expect(displayLinks(value)).toBe("ID:01a2, ID:01a2, ID:01a2");

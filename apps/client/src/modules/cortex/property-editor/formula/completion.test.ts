@@ -52,7 +52,7 @@ describe("completion in a formula", () => {
     expect(namesOf("MONATSENDE")).toEqual([]);
   });
 
-  it("offers everything when it is asked for", () => {
+  it("offers everything on an explicit request", () => {
     expect(namesOf("1 + ", true).length).toBeGreaterThan(20);
   });
 

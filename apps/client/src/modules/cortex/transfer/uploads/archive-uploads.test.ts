@@ -105,7 +105,7 @@ describe("the upload of an archive", () => {
     expect(tries).toHaveLength(1);
   });
 
-  it("waits as often as the server asks while it gets on", async () => {
+  it("waits as often as `Retry-After` says while it gets on", async () => {
     tries = [
       ...Array.from({ length: 30 }, (_, place) => ({ sent: place + 1, end: early })),
       { sent: 100, end: arrived("a1") },

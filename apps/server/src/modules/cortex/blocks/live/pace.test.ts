@@ -51,7 +51,7 @@ const settled = async (promise: Promise<void> | null): Promise<boolean> => {
   return passed.mock.calls.length > 0;
 };
 
-it("hears bursts at once, and what goes on at a rate", async () => {
+it("accepts bursts at once, and what goes on at a rate", async () => {
   const { pace, clock } = connect();
   const { burst } = limits.pageMessages;
   for (let message = 0; message < burst; message += 1) expect(pace.forMessage(10)).toBeNull();
@@ -62,7 +62,7 @@ it("hears bursts at once, and what goes on at a rate", async () => {
   expect(pace.forMessage(10)).toBeNull();
 });
 
-it("hears who wrote too much when time has made up for it", async () => {
+it("accepts messages of who wrote too much once the rate allows", async () => {
   const { socket, clock } = connect("write");
   const written = new WrittenBytes(clock, { burst: 1_000, perSecond: 100 });
   const pace = new Pace(socket, clock, written);
@@ -75,7 +75,7 @@ it("hears who wrote too much when time has made up for it", async () => {
   expect(pace.forMessage(10)).toBeNull();
 });
 
-it("hears a page's whole state at once, and not one after the other for ever", async () => {
+it("accepts a page's whole state at once, and not one after the other for ever", async () => {
   const { pace, clock } = connect();
   for (let bytes = 0; bytes < limits.pageBytes.burst; bytes += limits.pageFrameBytes)
     expect(pace.forMessage(limits.pageFrameBytes)).toBeNull();

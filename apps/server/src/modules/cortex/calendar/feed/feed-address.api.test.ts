@@ -107,7 +107,7 @@ describeEachEngine("the address of a calendar's subscription", (engine) => {
     expect(JSON.stringify(events)).not.toContain(secretOf(address));
   });
 
-  it("cannot be guessed or asked for without end", async () => {
+  it("cannot be guessed or requested without end", async () => {
     const address = await subscribe(t.main);
     const guess = "a".repeat(43);
     const bare = ["x.ics", "", "%00.ics", guess, `${guess}.ics`, "..%2f.ics"];

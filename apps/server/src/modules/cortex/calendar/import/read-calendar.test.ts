@@ -210,7 +210,7 @@ describe("repeated events", () => {
     ).toEqual(["2026-12-01 x", "2026-12-15 x"]);
   });
 
-  it("without an end stand in the calendar for the years that are asked for, and say so", () => {
+  it("without an end stand in the calendar for the requested years, and say so", () => {
     const reading = read(...eventLines("1", "SUMMARY:x", "DTSTART;VALUE=DATE:19800229", "RRULE:FREQ=YEARLY"));
     expect(shown(reading)).toEqual(["2028-02-29 x"]);
     expect(reading.series).toEqual({ count: 1, events: 1, isCut: true });

@@ -193,7 +193,7 @@ describeEachEngine("values that write themselves", (engine) => {
     expect(await column(databaseId, "Doppelt_calculated")).toEqual(["2", "4"]);
   });
 
-  it("are asked for by whom and since when", async () => {
+  it("are filtered by whom and since when", async () => {
     const { databaseId, ids } = await t.newDatabase({
       Angelegt: automatic("created_at"),
       Von: automatic("created_by"),

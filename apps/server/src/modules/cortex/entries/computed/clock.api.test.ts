@@ -84,7 +84,7 @@ describeEachEngine("formulas that read the clock or the holidays", (engine) => {
     }
   });
 
-  it("show what was worked out last where a window asks too many other entries, until these are worked out", async () => {
+  it("show what was worked out last where a window needs too many other entries, until these are worked out", async () => {
     await s.formula(
       s.projectDb,
       "Stand",

@@ -88,7 +88,7 @@ describeEachEngine("groups of entries", (engine) => {
     return (await bench.list.list(actor, databaseId, { limit: 1, further_filters, ...query })).total;
   };
 
-  it("count what a list with their filters contains, whoever asks and whatever else is filtered", async () => {
+  it("count what a list with their filters contains, for every caller and whatever else is filtered", async () => {
     const filters = JSON.stringify([{ property_id: ids.get("Zahl"), operator: "at_least", value: 12 }]);
     const ways: [string, Partial<Grouping>][] = [
       ["Status", {}],
@@ -196,7 +196,7 @@ describeEachEngine("groups of entries", (engine) => {
     const isAbout = (amount: number | null) =>
       amount === null ? null : (expect.closeTo(amount, amount > 1e12 ? -6 : 6) as number);
 
-    it("say the same as groups and summaries, whoever asks", async () => {
+    it("equal groups and summaries, for every caller", async () => {
       for (const actor of [bench.main, bench.guest])
         for (const [n, by] of axes.entries()) {
           const aggregation = aggregations[n % aggregations.length] ?? "sum";

@@ -231,7 +231,7 @@ describeEachEngine("keys in memory", (engine) => {
     expect(await answers(bench)).toEqual(await answers(plain));
   });
 
-  it("are read with what is likely to be asked next", async () => {
+  it("are read with what is likely to be requested next", async () => {
     const fresh = await openDatabaseFixture(storage, new TestClock(midnight), {}, { tablesFrom: 1 });
     await fresh.groups.group(bench.main, databaseId, { by: json("Status") });
     await fresh.keyTables.idle();
@@ -262,7 +262,7 @@ describeEachEngine("keys in memory", (engine) => {
     expect(await answers(bench)).toEqual(await answers(plain));
   });
 
-  it("are not held beyond their bound", async () => {
+  it("are not cached beyond their bound", async () => {
     const small = await openDatabaseFixture(
       storage,
       new TestClock(midnight),

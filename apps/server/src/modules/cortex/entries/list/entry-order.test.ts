@@ -230,7 +230,7 @@ describeEachEngine("the order and the filters of a view", (engine) => {
   };
 
   it(
-    "are those of the rules for whoever asks, by cursor and by offset",
+    "are those of the rules for every caller, by cursor and by offset",
     { tags: ["endurance"], timeout: 300_000 },
     async () => {
       const sort = (): fc.Arbitrary<Sort> =>

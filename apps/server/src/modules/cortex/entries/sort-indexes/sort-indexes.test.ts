@@ -64,7 +64,7 @@ describeEachEngine("indexes for orders", (engine) => {
     }
   });
 
-  it("begin with an option that a filter asks for, and count what is found", async () => {
+  it("begin with an option of a filter, and count what is found", async () => {
     await fill(40);
     const filters = JSON.stringify([{ property_id: state, operator: "equals", value: "neu" }]);
     const query = { sorts: sorted("desc"), filters, limit: 5 };
@@ -112,7 +112,7 @@ describeEachEngine("indexes for orders", (engine) => {
     expect(left).not.toContain(first);
   });
 
-  it("go while their column is rewritten in all entries, and are made again when asked for", async () => {
+  it("go while their column is rewritten in all entries, and are made again on demand", async () => {
     await fill(30);
     await titles({ sorts: sorted("asc") });
     await titles({ sorts: sorted("asc", state) });

@@ -122,7 +122,7 @@ describeEachEngine("the summary of a view", (engine) => {
     more: { filters?: string; search?: string; view_id?: number } = {},
   ) => bench.summary.summarize(actor, databaseId, { aggregations: JSON.stringify(asked), ...more });
 
-  it("is what the values come to, whatever is filtered and whoever asks", async () => {
+  it("is what the values come to, whatever is filtered and for every caller", async () => {
     const row = fc.record({ ...values });
     const filter = fc.constantFrom<[string, Filter["operator"], unknown?]>(
       ["Text", "contains", "apf"],

@@ -62,7 +62,7 @@ describeEachEngine("what Notion's API says of an export", (engine) => {
       properties: Record<string, string | null>;
     }[];
 
-  it("is asked for only with a token, where main allows it, and nothing calls out otherwise", async () => {
+  it("is contacted only with a token, where main allows it, and nothing calls out otherwise", async () => {
     const without = await send(t.main, files(), undefined, { path: "import/preview" });
     expect(without.body.notion).toEqual({ is_allowed: true, token_refusal: null });
     await allow(false);
@@ -328,7 +328,7 @@ describeEachEngine("what Notion's API says of an export", (engine) => {
     expect(notion.asked).toEqual(["GET /v1/users/me"]);
   });
 
-  it("shows others than main how their pages look, and is bounded in what it asks", async () => {
+  it("gives others than main icons and covers, within bounds of its requests", async () => {
     const home = await newPage("Für Gäste");
     await t.sharePage(home, t.guest.actor.userId, "write");
     const pages = Array.from({ length: 25 }, (_, n) => `dd${String(n).padStart(30, "0")}`);
