@@ -3,7 +3,7 @@ import { type ClientRequest, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 
 /** Timeout of an answer in ms. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** The outcome of a request: a status, or `100 Continue`. */
 export type Outcome = { status: number; body: string } | { goesOn: true } | { error: string };
@@ -19,7 +19,7 @@ const open = (origin: string, { method, path, headers = {} }: ProbeRequest): Cli
   return (url.protocol === "https:" ? requestHttps : requestHttp)(url, {
     method,
     headers,
-    timeout: patience,
+    timeout: timeoutMs,
   });
 };
 

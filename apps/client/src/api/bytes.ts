@@ -7,14 +7,14 @@ import { incarnationHeaders } from "./incarnation.ts";
 import { retryWhileLimited } from "./retry-while-limited.ts";
 
 /** Enough for a large image on a slow line, in ms. */
-const patience = 5 * 60_000;
+const timeoutMs = 5 * 60_000;
 
 const request = async (
   endpoint: EndpointSpec,
   params: Record<string, string | number> | undefined,
   body?: Blob,
 ): Promise<Response> => {
-  const timeout = AbortSignal.timeout(patience);
+  const timeout = AbortSignal.timeout(timeoutMs);
   let answer: Response;
   try {
     answer = await fetch(urlOf(endpoint, params), {

@@ -47,7 +47,7 @@ class FakeRequest extends EventTarget {
 
 const picture = new File(["bild"], "Bild.png");
 const sendCover = (
-  more: { signal?: AbortSignal; patience?: number; onProgress?: (s: number, t: number) => void } = {},
+  more: { signal?: AbortSignal; timeoutMs?: number; onProgress?: (s: number, t: number) => void } = {},
 ) => send(uploadCover, { params: { page_id: "p 1" }, form: { file: picture }, ...more });
 
 beforeEach(() => vi.stubGlobal("XMLHttpRequest", FakeRequest));
@@ -139,7 +139,7 @@ describe("sending a form", () => {
 
   it("is given up by itself after a long silence, not while bytes still leave", async () => {
     vi.useFakeTimers();
-    const sent = sendCover({ patience: 1_000 });
+    const sent = sendCover({ timeoutMs: 1_000 });
     const failure = sent.catch((error: unknown) => error);
     vi.advanceTimersByTime(900);
     FakeRequest.last.progress(1, 2);

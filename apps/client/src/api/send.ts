@@ -18,7 +18,7 @@ export type SendInput<E extends EndpointSpec> = Field<"params", PathParams<E>> &
   /** Repetitions with the same key are handled once. */
   idempotencyKey?: string;
   /** Timeout without progress, in ms. */
-  patience?: number;
+  timeoutMs?: number;
 };
 
 const defaultPatience = 60_000;
@@ -51,14 +51,14 @@ export const sendOnce = <E extends EndpointSpec>(endpoint: E, input: SendInput<E
       onProgress,
       signal,
       idempotencyKey,
-      patience = defaultPatience,
+      timeoutMs = defaultPatience,
     }: {
       params?: Record<string, string | number> | undefined;
       form: SentForm;
       onProgress?: ((sent: number, total: number) => void) | undefined;
       signal?: AbortSignal | undefined;
       idempotencyKey?: string;
-      patience?: number;
+      timeoutMs?: number;
     } = input;
     if (signal?.aborted) {
       reject(signal.reason);
@@ -78,7 +78,7 @@ export const sendOnce = <E extends EndpointSpec>(endpoint: E, input: SendInput<E
       silence = setTimeout(() => {
         fail(new TransportError("timeout"));
         request.abort();
-      }, patience);
+      }, timeoutMs);
     };
     request.upload.addEventListener("progress", ({ loaded, total }) => {
       listen();

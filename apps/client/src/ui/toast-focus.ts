@@ -1,7 +1,7 @@
 import type { FocusEvent } from "react";
 
 /** Frames in which a toast that was closed fades out. */
-const patience = 60;
+const timeoutMs = 60;
 
 /** Restores the focus after a toast is closed. */
 export interface ToastFocus {
@@ -19,7 +19,7 @@ export const toastFocus = (): ToastFocus => {
       if (relatedTarget instanceof HTMLElement && !toast?.contains(relatedTarget)) from = relatedTarget;
     },
     onClose: () => {
-      let left = patience;
+      let left = timeoutMs;
       const attempt = () => {
         left -= 1;
         if (document.activeElement !== document.body) {

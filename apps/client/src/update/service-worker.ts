@@ -1,5 +1,5 @@
 /** Timeout of activating a new version in ms, which waits for running requests; then a plain reload. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 /** Minimum interval of update checks on becoming visible, in ms. */
 const pause = 10 * 60 * 1_000;
 
@@ -63,7 +63,7 @@ const waitingVersion = async (): Promise<ServiceWorker | null> => {
       else if (installing.state !== "installing") resolve(null);
     };
     installing.addEventListener("statechange", done);
-    setTimeout(() => resolve(null), patience);
+    setTimeout(() => resolve(null), timeoutMs);
   });
 };
 
@@ -73,7 +73,7 @@ export const reloadIntoNewest = async (): Promise<void> => {
   if (waiting) {
     const taken = new Promise<void>((resolve) => {
       navigator.serviceWorker.addEventListener("controllerchange", () => resolve(), { once: true });
-      setTimeout(resolve, patience);
+      setTimeout(resolve, timeoutMs);
     });
     waiting.postMessage("take-over");
     await taken;

@@ -32,7 +32,7 @@ export interface StagingBounds {
   /** Bytes one person may have in flight. */
   bytesPerOwner?: number;
   /** How long an upload waits in the queue, in ms. */
-  patience?: number;
+  timeoutMs?: number;
   /** Whether other processes may use the folder, too. */
   isShared?: boolean;
   /** Whether a staged file is on the disk at once, or synced by the code that takes it over. */
@@ -58,7 +58,7 @@ export class Staging {
 
   constructor(folder: string, bounds: StagingBounds = {}) {
     this.folder = folder;
-    this.#queue = new UploadQueue(bounds.patience);
+    this.#queue = new UploadQueue(bounds.timeoutMs);
     this.#bytes = new StagedBytes(bounds.bytesPerOwner ?? limits.stagedBytes);
     this.#freeBytes = bounds.freeBytes ?? freeBytes;
     this.#syncs = bounds.syncs ?? true;

@@ -14,17 +14,17 @@ export class UploadQueue {
     waiting: limits.uploadsWaiting,
     refusal: tooMany,
   });
-  readonly #patience: number;
+  readonly #timeoutMs: number;
 
   /** @param patience ms an upload waits for a slot. */
-  constructor(patience: number = limits.uploadQueueMs) {
-    this.#patience = patience;
+  constructor(timeoutMs: number = limits.uploadQueueMs) {
+    this.#timeoutMs = timeoutMs;
   }
 
   /** Runs `work` in a slot of its owner. @throws DomainError `too_many_requests` when none becomes free in time. */
   async run<T>(owner: string, work: () => Promise<T>): Promise<T> {
     const waiting = new AbortController();
-    const timer = setTimeout(() => waiting.abort(tooMany()), this.#patience);
+    const timer = setTimeout(() => waiting.abort(tooMany()), this.#timeoutMs);
     try {
       return await this.#queue.run(owner, work, waiting.signal);
     } finally {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { FactOrder, type Numbered } from "./fact-order.ts";
 
-const patience = 1_000;
+const timeoutMs = 1_000;
 
 interface Stored extends Numbered {
   row: number;
@@ -114,7 +114,7 @@ describe("the order of facts", () => {
     for (let n = 0; n < 5; n += 1) table.commit(n);
     for (const reader of readers) {
       reader.read(1_000);
-      table.now += patience;
+      table.now += timeoutMs;
       reader.read(1_000, true);
     }
     return { table, readers };

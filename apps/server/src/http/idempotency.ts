@@ -51,7 +51,7 @@ export const purgeIdempotencyKeys = (storage: Storage): Promise<number> =>
 /** Pauses between looks for the answer that another process is about to store, and how long to look, in ms. */
 const firstPause = 10;
 const longestPause = 500;
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 /** "Try later" refusals are not stored: a retry with the same key may succeed. */
 const isLasting = ({ status }: Answer): boolean => status < 500 && status !== 429;
@@ -123,7 +123,7 @@ export const createIdempotency = (
     { userId, key, fingerprint }: KeyRow,
     seal: Seal | undefined,
   ): Promise<Answer | null> => {
-    const until = performance.now() + patience;
+    const until = performance.now() + timeoutMs;
     for (let pause = firstPause, isLast = false; ; pause = Math.min(2 * pause, longestPause)) {
       const row = await findKey(storage.read, userId, key);
       if (!row) return null;

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { limits } from "@maive/contract";
 
-export interface ReaderPatience {
+export interface ReaderTimeouts {
   /** Total waiting time in ms after which a client counts as slow. */
   slowMs: number;
   /** Waiting time in ms after which it counts as disconnected. */
@@ -10,7 +10,7 @@ export interface ReaderPatience {
   everyMs: number;
 }
 
-const usual: ReaderPatience = {
+const usual: ReaderTimeouts = {
   slowMs: limits.downloadSlowMs,
   stalledMs: limits.downloadStalledMs,
   everyMs: 500,
@@ -20,7 +20,7 @@ const usual: ReaderPatience = {
 export const watchReader = (
   raw: ServerResponse,
   onSlow: () => void,
-  { slowMs, stalledMs, everyMs }: ReaderPatience = usual,
+  { slowMs, stalledMs, everyMs }: ReaderTimeouts = usual,
 ): void => {
   let [waited, still, drains, before] = [0, 0, 0, ""];
   let hasNotified = false;

@@ -115,7 +115,7 @@ describe("what is fetched from other servers", () => {
     server.close();
   });
 
-  const bounds: FetchBounds = { maxBytes: 50_000, patience: 5_000, types: ["text/html"] };
+  const bounds: FetchBounds = { maxBytes: 50_000, timeoutMs: 5_000, types: ["text/html"] };
   const get = (address: string, change: Partial<FetchBounds> = {}) =>
     guardedFetch(address, { ...bounds, ...change }, reach);
   const refusalOf = async (address: string, change: Partial<FetchBounds> = {}): Promise<string> => {
@@ -185,8 +185,8 @@ describe("what is fetched from other servers", () => {
     expect(await refusalOf(`${base}/endless`)).toBe("too_large");
     expect(await refusalOf(`${base}/declared`)).toBe("too_large");
     expect((await get(`${base}/endless`, { takesBeginning: true })).bytes).toHaveLength(50_000);
-    expect(await refusalOf(`${base}/silent`, { patience: 100 })).toBe("too_slow");
-    expect(await refusalOf(`${base}/declared`, { patience: 100, takesBeginning: true })).toBe("too_slow");
+    expect(await refusalOf(`${base}/silent`, { timeoutMs: 100 })).toBe("too_slow");
+    expect(await refusalOf(`${base}/declared`, { timeoutMs: 100, takesBeginning: true })).toBe("too_slow");
     expect(await refusalOf(`${base}/headers`)).toBe("unreachable");
     expect(await refusalOf(`${base}/drop`)).toBe("unreachable");
     expect(await refusalOf(`${base}/circle`)).toBe("address");

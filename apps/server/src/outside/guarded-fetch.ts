@@ -14,7 +14,7 @@ import {
 
 export interface FetchBounds extends BodyBounds {
   /** For all redirects together, in ms. */
-  patience: number;
+  timeoutMs: number;
   /** What the declared type begins with, without its parameters. */
   types: readonly string[];
 }
@@ -42,7 +42,7 @@ export const guardedFetch = async (
   bounds: FetchBounds,
   reach: Reach = publicInternet,
 ): Promise<Fetched> => {
-  const signal = AbortSignal.timeout(bounds.patience);
+  const signal = AbortSignal.timeout(bounds.timeoutMs);
   let next = address;
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const url = checked(next, reach);

@@ -13,7 +13,7 @@ import {
 
 export interface RequestBounds extends BodyBounds {
   /** In ms. */
-  patience: number;
+  timeoutMs: number;
   /** Ends it before. */
   signal: AbortSignal;
 }
@@ -35,10 +35,10 @@ export interface OutsideAnswer {
 export const guardedRequest = async (
   address: string,
   sent: Sent,
-  { signal, patience, ...bounds }: RequestBounds,
+  { signal, timeoutMs, ...bounds }: RequestBounds,
   reach: Reach = publicInternet,
 ): Promise<OutsideAnswer> => {
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
   const url = checked(address, reach);
   const at = await withDeadline(resolved(url, reach), limit);
   const answer = await ask(url, at, sent, limit);

@@ -18,9 +18,9 @@ export class InFlight {
 
   /**
    * Resolves when all current requests are answered. Later ones do not count, or a busy server would starve
-   * background work; nor do those longer than `patience` in ms, such as downloads.
+   * background work; nor do those longer than `timeoutMs` in ms, such as downloads.
    */
-  async answered(patience: number): Promise<void> {
+  async answered(timeoutMs: number): Promise<void> {
     if (this.#requests.size === 0) return;
     const requests = [...this.#requests];
     await new Promise<void>((resolve) => {
@@ -34,7 +34,7 @@ export class InFlight {
         left -= 1;
         if (left === 0) finish();
       };
-      const timer = setTimeout(finish, patience);
+      const timer = setTimeout(finish, timeoutMs);
       for (const waiting of requests) waiting.add(wake);
     });
   }

@@ -36,14 +36,14 @@ const localPrefixes = [
 ];
 
 /** Timeout of deleting a database that another tab has open, in ms. */
-const patience = 1_500;
+const timeoutMs = 1_500;
 
 const remove = (name: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name);
     request.addEventListener("success", () => resolve());
     request.addEventListener("error", () => reject(request.error));
-    setTimeout(resolve, patience);
+    setTimeout(resolve, timeoutMs);
   });
 
 /** Deletes all page, cell, board, upload and search data from this browser, for the next person using it. */

@@ -81,12 +81,12 @@ export const createSessions = ({ storage, bus, clock, log }: SessionsDeps) => {
   const noteUse = async (session: store.SessionRow): Promise<void> => {
     if (now() - Date.parse(session.last_used_at) < touchEvery) return;
     session.last_used_at = clock.now().toISOString();
-    const patience = new AbortController();
+    const timeout = new AbortController();
     await Promise.race([
       writeUse(session),
-      wait(longestTouch, undefined, { ref: false, signal: patience.signal }).catch(() => undefined),
+      wait(longestTouch, undefined, { ref: false, signal: timeout.signal }).catch(() => undefined),
     ]);
-    patience.abort();
+    timeout.abort();
   };
 
   const end = async (tx: Tx, sessionIds: readonly string[], reason?: EndReason): Promise<void> => {

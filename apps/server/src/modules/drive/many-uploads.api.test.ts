@@ -110,7 +110,7 @@ describeEachEngine("uploads whose turn does not come", (engine) => {
   let t: FilesApp;
   beforeAll(async () => {
     t = await startFilesApp(engine, {
-      stagingBounds: { patience: 1 },
+      stagingBounds: { timeoutMs: 1 },
       routes: ({ blobs, staging, quotas }, storage) =>
         createScribble({
           storage,

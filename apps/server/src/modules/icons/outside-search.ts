@@ -3,7 +3,7 @@ import { z } from "zod";
 import { bundledSets } from "./icon-sets.ts";
 
 /** Timeout of the search service in ms. */
-const patience = 5_000;
+const timeoutMs = 5_000;
 /** Answers with names only are far smaller. */
 const largestAnswer = 256 * 1024;
 
@@ -34,7 +34,7 @@ export const searchOutside = async (address: string, query: string): Promise<str
   const response = await fetch(url, {
     headers: { accept: "application/json" },
     redirect: "error",
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   if (!response.ok) throw new Error(`The icon search answered ${response.status}`);
   return zFound.parse(JSON.parse(await readText(response))).icons;

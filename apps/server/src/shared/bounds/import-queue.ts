@@ -22,13 +22,13 @@ const tooMany = (): DomainError =>
 export class ImportQueue {
   readonly #ofPerson = new KeyedQueue({ atOnce: 1, waiting: limits.importsWaiting, refusal: tooMany });
   readonly #ofAll = new KeyedQueue({ atOnce: 1, waiting: limits.importPeopleWaiting, refusal: tooMany });
-  readonly #patience: number;
+  readonly #timeoutMs: number;
   /** Queued imports per person. */
   readonly #waiting = new Map<string, number>();
 
   /** @param patience how long an import may be queued, in ms. */
-  constructor(patience: number = limits.importQueueMs) {
-    this.#patience = patience;
+  constructor(timeoutMs: number = limits.importQueueMs) {
+    this.#timeoutMs = timeoutMs;
   }
 
   /** Number of somebody's queued imports. */
@@ -43,7 +43,7 @@ export class ImportQueue {
    */
   async run<T>(kind: ImportKind, userId: string, work: () => Promise<T>, signal: AbortSignal): Promise<T> {
     const late = new AbortController();
-    const timer = setTimeout(() => late.abort(tooMany()), this.#patience);
+    const timer = setTimeout(() => late.abort(tooMany()), this.#timeoutMs);
     const either = AbortSignal.any([signal, late.signal]);
     let isInLine = true;
     const leaveLine = (): void => {

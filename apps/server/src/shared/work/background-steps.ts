@@ -5,13 +5,13 @@ import type { Logger } from "../logger.ts";
 import type { Leader } from "./leader.ts";
 
 /** The longest a step waits for requests, in ms; few take longer. */
-const patience = 20;
+const timeoutMs = 20;
 
 /** Yields until the requests that arrived during a step are answered. */
 const others = async (): Promise<void> => {
   await setImmediate();
   await setImmediate();
-  await inFlight.answered(patience);
+  await inFlight.answered(timeoutMs);
 };
 
 export interface BackgroundStepsDeps {

@@ -6,7 +6,7 @@ export const mostThreads = 4;
 /** Bound of abandoned threads, which exit when their statement ends. */
 const mostLeaving = 4;
 /** A read waits this long for a thread before another is started, in ms; nearly all take less. */
-const patience = 30;
+const timeoutMs = 30;
 /** An idle thread exits after this time, in ms. */
 const idleMs = 10_000;
 /** A statement that ignores its cancellation for this long is abandoned with its thread, in ms. */
@@ -123,7 +123,7 @@ export class ViewThreads {
       this.#waiting.push(take);
       stop?.addEventListener("abort", leave, { once: true });
       if (this.#count === 0) this.#startForWaiting();
-      else this.#timer ??= setTimeout(() => this.#startForWaiting(), patience);
+      else this.#timer ??= setTimeout(() => this.#startForWaiting(), timeoutMs);
     });
   }
 
@@ -133,7 +133,7 @@ export class ViewThreads {
     if (this.#leaving >= mostLeaving) return;
     const next = this.#waiting.shift();
     next?.(this.#start());
-    if (this.#waiting.length > 0) this.#timer = setTimeout(() => this.#startForWaiting(), patience);
+    if (this.#waiting.length > 0) this.#timer = setTimeout(() => this.#startForWaiting(), timeoutMs);
   }
 
   #release(thread: Thread): void {

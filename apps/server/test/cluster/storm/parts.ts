@@ -5,7 +5,7 @@ import { type Faults, type Worker, working } from "./workers.ts";
 
 const partBytes = 200_000;
 const pause = 200;
-const patience = 15_000;
+const timeoutMs = 15_000;
 const base64 = (text: string): string => Buffer.from(text).toString("base64");
 
 interface Answered {
@@ -26,7 +26,7 @@ export const uploadInParts = (
     const answer = await fetch(`${address}${path}`, {
       method,
       headers: { cookie, "tus-resumable": "1.0.0", ...more },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
       ...(part ? { body: Uint8Array.from(part) } : {}),
     });
     await answer.arrayBuffer();

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 /** How long somebody waits before trying again, and how long an answer may take, in ms. */
 const pause = 200;
-const patience = 15_000;
+const timeoutMs = 15_000;
 
 export interface Answered {
   status: number;
@@ -50,7 +50,7 @@ export const personAt = (address: string, cookie = ""): Person => {
         ...(type ? { "content-type": type } : {}),
         ...(key ? { "idempotency-key": key } : {}),
       },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
       ...(body === undefined ? {} : { body }),
     });
     return {

@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 
 /** Animation frames for which a moved event is looked for: unplaced ones are hidden and not focusable. */
-const patience = 45;
+const timeoutMs = 45;
 
 /** Focus in a toast is lost with it. */
 export const isInToast = (element: Element | null): boolean =>
@@ -17,7 +17,7 @@ export const focusWhenDrawn = (
   selector: string,
   waiting = false,
 ): void => {
-  let left = patience;
+  let left = timeoutMs;
   let focused = waiting ? document.body : document.activeElement;
   const attempt = () => {
     const now = document.activeElement;

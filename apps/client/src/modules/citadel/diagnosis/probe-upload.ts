@@ -6,7 +6,7 @@ import { diagnosisTexts } from "./texts.ts";
 
 const texts = diagnosisTexts.upload;
 /** Timeout in ms, long enough for a slow line. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 const tooLarge = 413;
 
 const lines = [
@@ -39,7 +39,7 @@ export const uploadFinding = async (signal: AbortSignal): Promise<Finding> => {
   try {
     const { bytes } = await call(probeUpload, {
       body: { filling: "x".repeat(limits.uploadProbeBytes) },
-      timeout: patience,
+      timeout: timeoutMs,
       signal,
     });
     return bytes === limits.uploadProbeBytes

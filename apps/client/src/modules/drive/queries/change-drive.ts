@@ -41,10 +41,10 @@ export const moveItem = (fileId: string, parent: string): Promise<DriveItem> =>
   call(patchItem, { params: { file_id: fileId }, body: { parent_path: parent } });
 
 /** Ms that a folder with thousands of files may take. */
-export const patience = 60_000;
+export const timeoutMs = 60_000;
 
 export const removeItem = (fileId: string): Promise<void> =>
-  call(deleteItem, { params: { file_id: fileId }, timeout: patience });
+  call(deleteItem, { params: { file_id: fileId }, timeout: timeoutMs });
 
 export const bringBack = (fileId: string): Promise<DriveItem> =>
-  call(restoreItem, { params: { file_id: fileId }, timeout: patience });
+  call(restoreItem, { params: { file_id: fileId }, timeout: timeoutMs });

@@ -5,7 +5,7 @@ import { notifyError, notifySuccess } from "../../../ui/index.ts";
 import { parentPath, rootPath } from "../model/drive-path.ts";
 import { driveTexts } from "../texts.ts";
 import { refreshDrive } from "./cached-items.ts";
-import { bringBack, patience } from "./change-drive.ts";
+import { bringBack, timeoutMs } from "./change-drive.ts";
 import { driveKeys } from "./keys.ts";
 
 const texts = driveTexts.trash;
@@ -39,7 +39,7 @@ export const useRemoveItemForGood = () => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ file_id }: TrashedItem) =>
-      call(deleteItemForGood, { params: { file_id }, timeout: patience }),
+      call(deleteItemForGood, { params: { file_id }, timeout: timeoutMs }),
     onError: (error, { display_name }) => unlessCancelled(texts.errors.deleteForGood(display_name), error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: driveKeys.trash() }),
   });
@@ -48,7 +48,7 @@ export const useRemoveItemForGood = () => {
 export const useEmptyDriveTrash = () => {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call(emptyDriveTrash, { timeout: patience }),
+    mutationFn: () => call(emptyDriveTrash, { timeout: timeoutMs }),
     onError: (error) => unlessCancelled(texts.errors.empty, error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: driveKeys.trash() }),
   });

@@ -22,11 +22,11 @@ const warnBeforeLeaving = (manager: UploadManager): void => {
 };
 
 /** Timeout of the check in ms. */
-const patience = 4_000;
+const timeoutMs = 4_000;
 
 const isReachable = async (): Promise<boolean> => {
   try {
-    await call(health, { timeout: patience });
+    await call(health, { timeout: timeoutMs });
     return true;
   } catch {
     return false;

@@ -6,7 +6,7 @@ import { blobOfDataUrl } from "./data-url.ts";
 import { type Drawing, imageIdsOf } from "./drawing.ts";
 
 /** A whole drawing on a slow line, in ms: as long as the server waits for one. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 /** Limit of `keepalive` requests in bytes, minus headers. */
 const lastWords = 60_000;
 
@@ -28,7 +28,7 @@ export const sendScene = async (given: SceneToSend): Promise<number> => {
   const answer = await call(saveScene, {
     params: { board_id: given.boardId },
     body: bodyOf(given),
-    timeout: patience,
+    timeout: timeoutMs,
   });
   return answer.version;
 };

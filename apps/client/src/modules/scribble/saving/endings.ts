@@ -1,5 +1,5 @@
 /** Longest wait for a last save before a board is opened again, in ms. */
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 const endings = new Map<string, Promise<void>>();
 
@@ -15,5 +15,5 @@ export const noteEnding = (boardId: string, lastSave: Promise<void>): void => {
 export const whenEnded = async (boardId: string): Promise<void> => {
   const ending = endings.get(boardId);
   if (!ending) return;
-  await Promise.race([ending, new Promise((resolve) => setTimeout(resolve, patience))]);
+  await Promise.race([ending, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
 };

@@ -1,7 +1,7 @@
 const channel = "maive-boards";
 
 /** Answer timeout of another window, in ms. */
-const patience = 250;
+const timeoutMs = 250;
 
 type Message =
   | { kind: "who"; boardId: string }
@@ -30,7 +30,7 @@ export class BoardWindows {
   /** The windows that have this board open and answer. */
   async others(): Promise<ReadonlySet<string>> {
     this.#post({ kind: "who", boardId: this.#boardId });
-    await new Promise((resolve) => setTimeout(resolve, patience));
+    await new Promise((resolve) => setTimeout(resolve, timeoutMs));
     return this.#alive;
   }
 

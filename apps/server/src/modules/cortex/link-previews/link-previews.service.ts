@@ -36,13 +36,13 @@ const day = 24 * 60 * 60 * 1_000;
 const previewAge = 7 * day;
 const pageBounds: FetchBounds = {
   maxBytes: limits.outsidePageBytes,
-  patience: limits.outsideMs,
+  timeoutMs: limits.outsideMs,
   types: ["text/html", "application/xhtml+xml"],
   takesBeginning: true,
 };
 const pictureBounds: FetchBounds = {
   maxBytes: limits.outsidePictureBytes,
-  patience: limits.outsideMs,
+  timeoutMs: limits.outsideMs,
   types: ["image/"],
 };
 const widths = { picture: 512, icon: 64 } as const;

@@ -6,7 +6,7 @@ import { threadDialect } from "../threads/thread-dialect.ts";
 import { BulkConnection } from "./bulk-connection.ts";
 
 /** The thread ends after this idle time in ms; starting it takes about 80 ms, keeping it some MB. */
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 /** Bulk transactions, one at a time, in an on-demand thread. */
 export class BulkWriter {
@@ -44,7 +44,7 @@ export class BulkWriter {
         .transaction()
         .execute((trx) => work(trx, (statements) => connection.run(statements)));
     } finally {
-      this.#timer = setTimeout(() => void this.close(), patience);
+      this.#timer = setTimeout(() => void this.close(), timeoutMs);
       this.#timer.unref();
     }
   }

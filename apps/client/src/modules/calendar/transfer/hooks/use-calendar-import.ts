@@ -14,7 +14,7 @@ import { transferTexts } from "../texts.ts";
 
 const texts = transferTexts.import;
 /** Ten thousand entries take a while. Timeout in ms. */
-const patience = 300_000;
+const timeoutMs = 300_000;
 
 /** An import's destination: a date property of a writable database. */
 export interface ImportTarget {
@@ -53,7 +53,7 @@ interface UploadInput {
   form: ReturnType<typeof formFor>;
   onProgress: (sent: number, total: number) => void;
   signal: AbortSignal;
-  patience: number;
+  timeoutMs: number;
 }
 
 /** An import in two steps: preview, then import with undo. */
@@ -81,7 +81,7 @@ export const useCalendarImport = (first: ImportTarget, onDone: () => void): Cale
         form: formFor(chosen, to),
         onProgress: (sent, total) => report({ kind, sent: total > 0 ? sent / total : 0 }),
         signal,
-        patience,
+        timeoutMs,
       }),
     );
   const look = (chosen: File, to: ImportTarget) =>
@@ -91,7 +91,7 @@ export const useCalendarImport = (first: ImportTarget, onDone: () => void): Cale
     try {
       await call(undoCalendarImport, {
         params: { database_id: databaseId, step_id: stepId },
-        timeout: patience,
+        timeout: timeoutMs,
       });
       notifySuccess(texts.undone);
     } catch (error) {

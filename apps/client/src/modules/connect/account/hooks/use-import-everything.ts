@@ -6,7 +6,7 @@ import { accountTexts } from "../texts.ts";
 const texts = accountTexts.everything;
 
 /** Everything is written in one piece. In ms. */
-const patience = 30 * 60_000;
+const timeoutMs = 30 * 60_000;
 
 export interface ImportEverything {
   /** 0 to 1 during the upload; 1 while the server works; null when idle. */
@@ -31,7 +31,7 @@ export const useImportEverything = (): ImportEverything => {
           form: { file: [file] },
           onProgress: (sent, total) => report(total > 0 ? sent / total : 0),
           signal,
-          patience,
+          timeoutMs,
         }),
       );
     });

@@ -5,7 +5,7 @@ const lockOf = (id: string): string => `maive-window:${id}`;
 const heirKey = (id: string): string => `maive-heir:${id}`;
 
 /** In ms: answer timeout of a window, wait for competing claims, interval of checks. */
-const patience = { answer: 1_500, claim: 400, again: 10_000 };
+const timeoutMs = { answer: 1_500, claim: 400, again: 10_000 };
 
 const after = (ms: number): Promise<void> =>
   new Promise((done) => {
@@ -34,16 +34,16 @@ const byAsking = (): Windows => {
   const isThere = async (id: string): Promise<boolean> => {
     heard.delete(id);
     channel.postMessage({ ask: id });
-    await after(patience.answer);
+    await after(timeoutMs.answer);
     return heard.has(id);
   };
   const isHeir = async (id: string): Promise<boolean> => {
     localStorage.setItem(heirKey(id), clientId);
-    await after(patience.claim);
+    await after(timeoutMs.claim);
     return localStorage.getItem(heirKey(id)) === clientId;
   };
   const wait = async (id: string, take: () => void): Promise<void> => {
-    while ((await isThere(id)) || !(await isHeir(id))) await after(patience.again);
+    while ((await isThere(id)) || !(await isHeir(id))) await after(timeoutMs.again);
     take();
     localStorage.removeItem(heirKey(id));
   };

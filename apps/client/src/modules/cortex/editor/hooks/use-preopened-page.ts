@@ -2,7 +2,7 @@ import type { SessionUser } from "@maive/contract";
 import { useEffect } from "react";
 
 /** How long a preopened page waits for its screen, in ms. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 let early: { release: () => void; timer: ReturnType<typeof setTimeout> } | null = null;
 
@@ -22,7 +22,7 @@ export const preopenPage = (pageId: string, user: SessionUser): void => {
   const open = async () => {
     const release = await acquireFor(pageId, user);
     letGo();
-    early = { release, timer: setTimeout(letGo, patience) };
+    early = { release, timer: setTimeout(letGo, timeoutMs) };
   };
   // The editor reports load failures itself.
   open().catch(() => undefined);

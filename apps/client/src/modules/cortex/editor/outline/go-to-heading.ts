@@ -28,7 +28,7 @@ const goTo = (view: EditorView, blockId: string, enter: boolean): void => {
 };
 
 /** Longest time for a content to be opened, in ms. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** Goes to a heading of a content once that is open. */
 const goWithin = (within: string, blockId: string, enter: boolean): void => {
@@ -43,7 +43,7 @@ const goWithin = (within: string, blockId: string, enter: boolean): void => {
       if (!nested.headless) goTo(nested.prosemirrorView, blockId, enter);
     });
   };
-  const timer = setTimeout(() => ending.abort(), patience);
+  const timer = setTimeout(() => ending.abort(), timeoutMs);
   const leave = onNestedChange(go);
   ending.signal.addEventListener("abort", () => {
     clearTimeout(timer);

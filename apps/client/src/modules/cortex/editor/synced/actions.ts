@@ -13,11 +13,11 @@ import { makeContent } from "./queries.ts";
 import { syncedTexts as texts } from "./texts.ts";
 
 /** How long the server may take to have everything that was typed, in ms. */
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 const make = async (page: LivePage, ids: readonly string[]): Promise<string | null> => {
   try {
-    await whenSaved(page, AbortSignal.timeout(patience));
+    await whenSaved(page, AbortSignal.timeout(timeoutMs));
   } catch {
     // No answer in time, or a page that was closed: both are a lost connection to who presses.
     notifyError(texts.unconnected);

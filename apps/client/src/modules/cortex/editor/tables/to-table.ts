@@ -8,7 +8,7 @@ import { readCsv } from "./csv.ts";
 import { tableTexts as texts } from "./texts.ts";
 
 /** For the answer, in ms. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 /** Rows of the shown view, names of the columns first; only their number where they are too many anyway. */
 const fetchRows = async (databaseId: number, viewId: number | null): Promise<string[][] | number> => {
@@ -17,7 +17,7 @@ const fetchRows = async (databaseId: number, viewId: number | null): Promise<str
   const { total } = await call(listEntries, { params, query: { ...view, limit: 1 } });
   if (total > limits.tableCells) return total;
   const { blob } = await readDownload(urlOf(exportTable, params, { ...view, format: "csv" }), {
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
     onProgress: () => undefined,
   });
   return readCsv(await blob.text());

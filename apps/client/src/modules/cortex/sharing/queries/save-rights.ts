@@ -5,7 +5,7 @@ import { call } from "../../../../api/index.ts";
 type Rights = Record<string, Permission>;
 
 /** Timeout in ms, for thousands of descendants. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 /** Changes rights on a page, with `applyToSubpages` on all descendants; people not named are unchanged. */
 export const useSavePageRights = (pageId: string) =>
@@ -14,7 +14,7 @@ export const useSavePageRights = (pageId: string) =>
       call(setPagePermissions, {
         params: { page_id: pageId },
         body: { permissions: rights, apply_to_children: applyToSubpages },
-        timeout: patience,
+        timeout: timeoutMs,
       }),
   });
 
@@ -25,6 +25,6 @@ export const useSaveDatabaseRights = (databaseId: number) =>
       call(setDatabasePermissions, {
         params: { database_id: databaseId },
         body: { permissions: rights },
-        timeout: patience,
+        timeout: timeoutMs,
       }),
   });

@@ -19,7 +19,7 @@ import { databaseKeys } from "../../database-queries/index.ts";
 import { tableTransferTexts as texts } from "../texts.ts";
 
 /** Large files are read for minutes. In ms. */
-const patience = 300_000;
+const timeoutMs = 300_000;
 /** Polling interval of the progress in ms. */
 const askAgain = 400;
 
@@ -74,7 +74,7 @@ export const useTableImport = (
         form: { ...(databaseId === null ? {} : { database_id: String(databaseId) }), file },
         onProgress: (sent, total) => report(total > 0 ? sent / total : 0),
         signal,
-        patience,
+        timeoutMs,
       });
       waiting.current = found.import_id;
       setAnalysis(found);
@@ -86,7 +86,7 @@ export const useTableImport = (
   const readAgain = (reading: TableReading) =>
     withFile(async (import_id, signal) => {
       const body = { ...reading, database_id: databaseId };
-      setAnalysis(await call(analyseTableAgain, { params: { import_id }, body, signal, timeout: patience }));
+      setAnalysis(await call(analyseTableAgain, { params: { import_id }, body, signal, timeout: timeoutMs }));
     });
   const tryPlan = (plan: ImportPlan) =>
     withFile(async (import_id, signal) => {
@@ -94,7 +94,7 @@ export const useTableImport = (
         params: { import_id },
         body: plan,
         signal,
-        timeout: patience,
+        timeout: timeoutMs,
       });
       setCheck({ plan, result });
     });

@@ -13,10 +13,10 @@ export type Imported = Ok<typeof importPages>;
 
 const texts = transferTexts.importPages;
 /** The server may read large documents for a minute, and archives of gigabytes for many. In ms. */
-const patience = 180_000;
+const timeoutMs = 180_000;
 const archivePatience = 30 * 60_000;
 const patienceFor = (hasArchive: boolean, asksNotion: boolean): number =>
-  (hasArchive ? archivePatience : patience) + (asksNotion ? limits.notionMs + limits.notionCoversMs : 0);
+  (hasArchive ? archivePatience : timeoutMs) + (asksNotion ? limits.notionMs + limits.notionCoversMs : 0);
 
 export interface PageImport {
   files: readonly File[];
@@ -171,7 +171,7 @@ export const useImport = ({ parentId, onTable, onDone, onUnsure }: ImportOptions
     onProgress: (sent: number, total: number) =>
       setProgress(ids.length > 0 || total === 0 ? 1 : sent / total),
     signal,
-    patience: patienceFor(ids.length > 0, notionToken.trim() !== ""),
+    timeoutMs: patienceFor(ids.length > 0, notionToken.trim() !== ""),
   });
 
   const look = (reads: boolean) => {

@@ -9,7 +9,7 @@ import { transferTexts } from "../texts.ts";
 
 const texts = transferTexts.importPages;
 /** Five hundred pages take a while. In ms. */
-const patience = 120_000;
+const timeoutMs = 120_000;
 
 /** Undoes an import: what it made goes to the trash. */
 export const useUndoImport = (
@@ -22,7 +22,7 @@ export const useUndoImport = (
     try {
       const { removed_count, left_count, removed_databases, left_databases } = await call(undoPageImport, {
         params: { import_id: importId },
-        timeout: patience,
+        timeout: timeoutMs,
       });
       notifySuccess(texts.undone(removed_count, left_count, removed_databases, left_databases));
       onDone();

@@ -4,7 +4,7 @@ import { endOfError } from "../../../files/resumable/index.ts";
 import type { SendInput, Sending } from "./sending.ts";
 
 /** Ms without a sign of life until a try counts as broken off. */
-const patience = 5 * 60_000;
+const timeoutMs = 5 * 60_000;
 
 /** Sends a small file as one form. */
 export const postFile = ({ file, folder, replaces, key, onSent }: SendInput): Sending => {
@@ -20,7 +20,7 @@ export const postFile = ({ file, folder, replaces, key, onSent }: SendInput): Se
     signal: controller.signal,
     // An answer that got lost does not make a second file of the next try.
     idempotencyKey: key,
-    patience,
+    timeoutMs,
   }).then((item) => ({ kind: "arrived", item }) as const, endOfError);
   return { ended, abort: () => controller.abort() };
 };

@@ -3,7 +3,7 @@ import { type LoggedWords, loggedWords, type StoredRow } from "../blocks.store.t
 import { type Burst, type Bursts, burstTimes, type Words, wordFields } from "./history.ts";
 
 /** A burst may have been retried for this long, in ms. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 const isKnown = (words: LoggedWords | undefined): words is Words =>
   words !== undefined && wordFields.every((field) => words[field] !== undefined);
@@ -22,8 +22,8 @@ export const unloggedBursts = async (
 ): Promise<Bursts> => {
   const instants = rows.map((row) => Date.parse(row.last_modified));
   const newest = instants.reduce((a, b) => Math.max(a, b), 0);
-  if (isShared && Date.now() - newest < burstTimes.longest + burstTimes.rest + patience) return new Map();
-  const since = newest - burstTimes.longest - burstTimes.rest - patience;
+  if (isShared && Date.now() - newest < burstTimes.longest + burstTimes.rest + timeoutMs) return new Map();
+  const since = newest - burstTimes.longest - burstTimes.rest - timeoutMs;
   const recent = rows.filter((_row, index) => (instants[index] ?? 0) >= since);
   const logged = await loggedWords(
     q,

@@ -24,7 +24,7 @@ export interface ReaderThread {
 }
 
 /** @param patience in ms; the worker is ended beyond it. */
-const ask = (worker: Worker, message: ReaderMessage, patience: number): Promise<ReaderAnswer> =>
+const ask = (worker: Worker, message: ReaderMessage, timeoutMs: number): Promise<ReaderAnswer> =>
   new Promise((resolve, reject) => {
     const done = (): void => {
       clearTimeout(tooLong);
@@ -45,7 +45,7 @@ const ask = (worker: Worker, message: ReaderMessage, patience: number): Promise<
     const tooLong = setTimeout(() => {
       onError();
       void worker.terminate();
-    }, patience);
+    }, timeoutMs);
     worker.on("message", onMessage);
     worker.on("error", onError);
     worker.on("exit", onExit);

@@ -55,7 +55,7 @@ const version = "2022-06-28";
 const between = 340;
 const tries = 4;
 /** Of one request, in ms. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 /** What is waited before a further try where Notion does not say how long. */
 const pauses = [1_000, 2_000, 4_000] as const;
 const longestPause = 30_000;
@@ -192,7 +192,7 @@ export class NotionClient {
         { method, headers, ...(body === undefined ? {} : { body }) },
         {
           maxBytes: limits.notionAnswerBytes,
-          patience: Math.max(1, Math.min(patience, this.#until - this.#now())),
+          timeoutMs: Math.max(1, Math.min(timeoutMs, this.#until - this.#now())),
           signal: this.#signal,
         },
         this.#deps.reach,

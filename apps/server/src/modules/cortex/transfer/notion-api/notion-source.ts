@@ -41,7 +41,7 @@ const vouched: Reach = {
 /** A picture within the time that is left. */
 export type LoadPicture = (
   cover: NotionCover,
-  patience: number,
+  timeoutMs: number,
   signal: AbortSignal,
 ) => Promise<Buffer | null>;
 
@@ -135,14 +135,14 @@ export class NotionSources {
   /** A cover: of the public internet, or one that the server which stands in for Notion has itself. */
   async #picture(
     { address, isExternal }: NotionCover,
-    patience: number,
+    timeoutMs: number,
     signal: AbortSignal,
   ): Promise<Buffer | null> {
     const { address: base, reach } = this.#deps;
     const isOwn = !isExternal && base !== undefined && isBelow(address, base);
     try {
       if (isOwn) {
-        const bounds = { maxBytes: limits.outsidePictureBytes, patience, signal };
+        const bounds = { maxBytes: limits.outsidePictureBytes, timeoutMs, signal };
         const { status, type, bytes } = await guardedRequest(
           address,
           { method: "GET", headers: {} },
@@ -151,7 +151,7 @@ export class NotionSources {
         );
         return status === 200 && type.startsWith("image/") ? bytes : null;
       }
-      const bounds = { maxBytes: limits.outsidePictureBytes, patience, types: ["image/"] };
+      const bounds = { maxBytes: limits.outsidePictureBytes, timeoutMs, types: ["image/"] };
       return (await guardedFetch(address, bounds, reach)).bytes;
     } catch (error) {
       signal.throwIfAborted();

@@ -5,7 +5,7 @@ import { revealInPage } from "../../find/reveal-in-page.ts";
 import type { BlockEditor } from "../../schema/schema.ts";
 
 /** How long the block is waited for, in ms. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** Scrolls to the block in the URL's fragment and highlights it, with the words that led to it. */
 export const useLinkedBlock = (editor: BlockEditor): void => {
@@ -23,7 +23,7 @@ export const useLinkedBlock = (editor: BlockEditor): void => {
           if (go()) stop();
         });
     }, 0);
-    const giveUp = setTimeout(() => stop(), patience);
+    const giveUp = setTimeout(() => stop(), timeoutMs);
     return () => {
       clearTimeout(first);
       clearTimeout(giveUp);

@@ -77,7 +77,7 @@ export const startUpload = (page: LivePage, blockId: string, kind: UploadKind, f
       release: () => {
         const settle = async () => {
           try {
-            await whenSaved(page, AbortSignal.timeout(patience));
+            await whenSaved(page, AbortSignal.timeout(timeoutMs));
           } catch {
             // Unsent edits are persisted on this device.
           }
@@ -91,4 +91,4 @@ export const startUpload = (page: LivePage, blockId: string, kind: UploadKind, f
 };
 
 /** How long an unmounted page waits for the server's confirmation, in ms. */
-const patience = 15_000;
+const timeoutMs = 15_000;
