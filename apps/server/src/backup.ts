@@ -21,7 +21,7 @@ import {
   type Removed,
   type Repository,
   removeOldBackups,
-  restAfter,
+  pauseAfter,
   seenIn,
 } from "./backup/index.ts";
 import { proveHere } from "./prove-here.ts";
@@ -196,7 +196,7 @@ const backUp = async (
       instance,
       app: await readVersion(),
       now: systemClock.now(),
-      rest: restAfter,
+      pause: pauseAfter,
       progress: (done) => report.note({ phase: "rows" in done ? "tables" : "files", ...done }),
     });
     for (const line of reportOf(made)) print(line);

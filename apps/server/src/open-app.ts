@@ -3,7 +3,7 @@ import type { App, AppParts } from "./app-parts.ts";
 import { createApp } from "./app.ts";
 import type { ClusterParts, Member } from "./cluster/index.ts";
 import type { Config } from "./config/config.ts";
-import type { Job, Rhythm } from "./jobs/run-jobs.ts";
+import type { Job, JobInterval } from "./jobs/run-jobs.ts";
 import { readVersion } from "./modules/citadel/index.ts";
 import { OpenSockets } from "./collaboration/index.ts";
 import { Writes } from "./modules/state/index.ts";
@@ -20,7 +20,7 @@ export interface RunningApp extends Pick<App, "ensureMainUser" | "welcome" | "le
   /** @returns the port. */
   listen(): Promise<number>;
   /** Runs more of what one process does for all. @returns the function that stops it. */
-  runOnce(jobs: readonly (Job & Rhythm)[]): () => Promise<void>;
+  runOnce(jobs: readonly (Job & JobInterval)[]): () => Promise<void>;
   /** From here on `/healthz` reports the server as healthy. */
   opened(): void;
 }

@@ -11,7 +11,7 @@ import { runInspectProcess } from "./backup-look-process.ts";
 import { type Config, readConfig } from "./config/config.ts";
 import { prepareDataFolder, restrictSubfolders } from "./data-folder.ts";
 import { explainStart, startPart } from "./explain-start.ts";
-import { often } from "./jobs/run-jobs.ts";
+import { everyFiveMinutes } from "./jobs/run-jobs.ts";
 import { createNightlyBackup } from "./nightly-backup.ts";
 import { systemClock } from "./shared/clock.ts";
 import { createLogger } from "./shared/logger.ts";
@@ -58,7 +58,7 @@ const startNightlyBackup = (
       }
     },
   });
-  return runOnce([{ name: "nightly backup", run: look, ...often }]);
+  return runOnce([{ name: "nightly backup", run: look, ...everyFiveMinutes }]);
 };
 
 /** Puts a prepared restore in the place of the data, which nobody uses. Where that fails, the data of before are still there. */

@@ -78,5 +78,5 @@ export {
   readBackupSettings,
 } from "./backup-settings.store.ts";
 export { type BackupMessage, type BackupProgress, ProgressReport, zBackupMessage } from "./progress.ts";
-export { restAfter } from "./rest.ts";
+export { pauseAfter } from "./pause.ts";
 export { type RetentionPolicy, type RetentionReason, retentionReasons } from "./retention.ts";

@@ -5,7 +5,7 @@ import { BackupError } from "./errors.ts";
 import { type Manifest, manifestOf, type ManifestTable } from "./manifest.ts";
 import { type NamedFile, namedFiles } from "./named-files.ts";
 import type { Repository } from "./repository.ts";
-import { type Rest, withoutRest } from "./rest.ts";
+import { type Pause, withoutPause } from "./pause.ts";
 import { sealed } from "./sealed-document.ts";
 import { writeTable } from "./table-parts.ts";
 import { backupTexts } from "./texts.ts";
@@ -22,7 +22,7 @@ export interface BackupDeps {
   app: string;
   now: Date;
   /** Works on a part, and leaves the machine to others for a while. */
-  rest?: Rest;
+  pause?: Pause;
   /** Reports progress: tables, then files. */
   progress?(done: { rows: number } | { files: number; bytes: number }): void;
 }
@@ -52,7 +52,7 @@ const newName = async (repository: Repository, now: Date): Promise<string> => {
 };
 
 const copyFiles = async (
-  { repository, store, rest = withoutRest, progress }: BackupDeps,
+  { repository, store, pause = withoutPause, progress }: BackupDeps,
   name: string,
   tables: readonly ManifestTable[],
   fresh: MadeBackup["fresh"],
@@ -69,7 +69,7 @@ const copyFiles = async (
       else yield file;
   };
   for await (const batch of inBatches(missing())) {
-    const copied = await rest(() => copyBatch(repository, store, batch));
+    const copied = await pause(() => copyBatch(repository, store, batch));
     for (const file of batch)
       if (copied.has(file)) {
         fresh.push({ sha256: file.sha256, size: file.size });

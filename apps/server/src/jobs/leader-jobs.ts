@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from "fastify";
 import { runWork } from "../shared/work/current-work.ts";
 import { type Leader, NotLeaderError } from "../shared/work/leader.ts";
-import { byInterval, type Job, type Rhythm } from "./run-jobs.ts";
+import { byInterval, type Job, type JobInterval } from "./run-jobs.ts";
 
 /** When jobs were done, for all processes. */
 export interface JobSchedule {
   /** Names of those that are due, or that somebody began and did not end. */
-  due(jobs: readonly (Pick<Job, "name"> & Rhythm)[]): Promise<string[]>;
+  due(jobs: readonly (Pick<Job, "name"> & JobInterval)[]): Promise<string[]>;
   /** @param every ms until it is due again. */
   begin(name: string, every: number): Promise<void>;
   end(name: string): Promise<void>;
@@ -20,7 +20,7 @@ export interface LeaderJobsDeps {
 
 /** Runs jobs of one rhythm, one after the other. */
 const runInTurn = (
-  jobs: readonly (Job & Rhythm)[],
+  jobs: readonly (Job & JobInterval)[],
   { leader, schedule, log }: LeaderJobsDeps,
 ): (() => Promise<void>) => {
   let isStopped = false;
@@ -70,7 +70,7 @@ const runInTurn = (
  * @returns the function that stops it and waits for running jobs.
  */
 export const runLeaderJobs = (
-  jobs: readonly (Job & Rhythm)[],
+  jobs: readonly (Job & JobInterval)[],
   deps: LeaderJobsDeps,
 ): (() => Promise<void>) => {
   const stops = byInterval(jobs).map((some) => runInTurn(some, deps));

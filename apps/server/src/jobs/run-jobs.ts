@@ -6,16 +6,16 @@ export interface Job {
   run(): Promise<unknown>;
 }
 
-export interface Rhythm {
+export interface JobInterval {
   /** Milliseconds between two rounds. */
   every: number;
   /** Delay of the first round in ms, to keep the start fast. */
   firstAfter: number;
 }
 
-export const daily: Rhythm = { every: 24 * 60 * 60 * 1_000, firstAfter: 5 * 60 * 1_000 };
+export const daily: JobInterval = { every: 24 * 60 * 60 * 1_000, firstAfter: 5 * 60 * 1_000 };
 /** For changes that users notice within minutes. */
-export const often: Rhythm = { every: 5 * 60 * 1_000, firstAfter: 60 * 1_000 };
+export const everyFiveMinutes: JobInterval = { every: 5 * 60 * 1_000, firstAfter: 60 * 1_000 };
 
 /**
  * Runs jobs periodically, one after the other. A failing job is logged and retried in the next round.
@@ -23,7 +23,7 @@ export const often: Rhythm = { every: 5 * 60 * 1_000, firstAfter: 60 * 1_000 };
  */
 export const runJobs = (
   jobs: readonly Job[],
-  { every, firstAfter }: Rhythm,
+  { every, firstAfter }: JobInterval,
   log: Pick<FastifyBaseLogger, "error">,
 ) => {
   let timer: NodeJS.Timeout;
@@ -52,13 +52,13 @@ export const runJobs = (
 };
 
 /** Those of each rhythm together: what takes hours once a day delays nothing that comes every few minutes. */
-export const byInterval = <T extends Rhythm>(jobs: readonly T[]): T[][] => [
+export const byInterval = <T extends JobInterval>(jobs: readonly T[]): T[][] => [
   ...Map.groupBy(jobs, ({ every, firstAfter }) => `${every} ${firstAfter}`).values(),
 ];
 
 /** Runs jobs of different rhythms. @returns the function that stops them and waits for running ones. */
 export const runAllJobs = (
-  jobs: readonly (Job & Rhythm)[],
+  jobs: readonly (Job & JobInterval)[],
   log: Pick<FastifyBaseLogger, "error">,
 ): (() => Promise<void>) => {
   const stops = byInterval(jobs).flatMap((some) => (some[0] ? [runJobs(some, some[0], log)] : []));

@@ -21,7 +21,7 @@ import { chooseShape, leaveChosen } from "./keyboard/choose-shape.ts";
 import { isPlacedKind, type PlacedKind, placeShape } from "./keyboard/place-shape.ts";
 import type { OpenedBoard } from "./open-board.ts";
 import { sendAsNewBoard, sendImages, sendScene, sendSceneLeaving } from "./send-drawing.ts";
-import { ThumbnailPace } from "./thumbnail-pace.ts";
+import { ThumbnailThrottle } from "./thumbnail-throttle.ts";
 import { thumbnailOf } from "./thumbnail.ts";
 
 export interface SessionListener {
@@ -41,7 +41,7 @@ export class BoardSession {
   readonly #windows: BoardWindows;
   /** Images stored on the server. */
   readonly #known: Set<string>;
-  readonly #pace = new ThumbnailPace();
+  readonly #pace = new ThumbnailThrottle();
   #api: ExcalidrawImperativeAPI | null = null;
   /** Fingerprint of what the server has or is being sent. */
   #seen: string | null = null;

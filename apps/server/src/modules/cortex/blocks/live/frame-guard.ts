@@ -3,7 +3,7 @@ import { systemClock } from "../../../../shared/clock.ts";
 import type { WrittenBytes } from "../../../../shared/bounds/written-bytes.ts";
 import type { Logger } from "../../../../shared/logger.ts";
 import { type Frame, readFrame } from "./frame.ts";
-import { Pace } from "./pace.ts";
+import { MessageThrottle } from "./message-throttle.ts";
 import type { PageSocket } from "./page-socket.ts";
 import { presenceFrame } from "./presence-frame.ts";
 
@@ -30,7 +30,7 @@ export interface FrameGuardDeps {
  * otherwise. Frames over the rate are delayed.
  */
 export const frameGuard = ({ socket, log, written }: FrameGuardDeps, passOn: (bytes: Uint8Array) => void) => {
-  const pace = new Pace(socket, systemClock, written);
+  const pace = new MessageThrottle(socket, systemClock, written);
   let earlyBytes = 0;
   let earlyFrames = 0;
   let earlyQuestions = 0;

@@ -2,7 +2,7 @@
 const share = 0.05;
 
 /** Says when the next small picture is due, by how long the last one took. */
-export class ThumbnailPace {
+export class ThumbnailThrottle {
   #readyAt = 0;
 
   isDue(now: number): boolean {

@@ -9,7 +9,7 @@ import type { PageSocket } from "./page-socket.ts";
 const mostUnderway = 64;
 
 /** Rate limit of one socket. Messages over the rate are delayed, not dropped, and nobody else waits. */
-export class Pace {
+export class MessageThrottle {
   readonly #socket: PageSocket;
   readonly #messages: TokenBuckets;
   readonly #bytes: TokenBuckets;

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { ThumbnailPace } from "./thumbnail-pace.ts";
+import { ThumbnailThrottle } from "./thumbnail-throttle.ts";
 
 it("small pictures of a large board are drawn the more rarely the longer one takes", () => {
-  const pace = new ThumbnailPace();
+  const pace = new ThumbnailThrottle();
   expect(pace.isDue(0)).toBe(true);
   pace.drawn(0, 10);
   expect([pace.isDue(100), pace.isDue(210)]).toEqual([false, true]);

@@ -4,7 +4,7 @@ import type { WebSocket } from "ws";
 import { expect, it, vi } from "vitest";
 import { TestClock } from "../../../../../test/test-clock.ts";
 import { WrittenBytes } from "../../../../shared/bounds/written-bytes.ts";
-import { Pace } from "./pace.ts";
+import { MessageThrottle } from "./message-throttle.ts";
 import { PageSocket } from "./page-socket.ts";
 
 /** A socket whose client reads on demand. */
@@ -41,7 +41,7 @@ const connect = (joinedAs: "read" | "write" = "read") => {
   );
   socket.joinedAs = joinedAs;
   const clock = new TestClock();
-  return { socket, clock, pace: new Pace(socket, clock), read: () => sent.shift()?.() };
+  return { socket, clock, pace: new MessageThrottle(socket, clock), read: () => sent.shift()?.() };
 };
 
 const settled = async (promise: Promise<void> | null): Promise<boolean> => {
@@ -65,7 +65,7 @@ it("accepts bursts at once, and what goes on at a rate", async () => {
 it("accepts messages of who wrote too much once the rate allows", async () => {
   const { socket, clock } = connect("write");
   const written = new WrittenBytes(clock, { burst: 1_000, perSecond: 100 });
-  const pace = new Pace(socket, clock, written);
+  const pace = new MessageThrottle(socket, clock, written);
   expect(pace.forMessage(10)).toBeNull();
   written.note("bert", 1_100);
   const late = pace.forMessage(10);
