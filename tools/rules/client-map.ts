@@ -34,7 +34,7 @@ export const client: AppMap = {
     "cortex/side-panel-address": {},
     auth: {
       entries: [
-        "forget-pages.ts",
+        "delete-local-data.ts",
         "index.ts",
         "login/prerendered/index.ts",
         "login/index.ts",

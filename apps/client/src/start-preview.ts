@@ -1,6 +1,6 @@
 import type { PagePreview, pagePreview } from "@maive/contract";
 import { fetchBeforeShell } from "./api/before-shell/index.ts";
-import { titleStorePrefix, unsentPagePrefix } from "./modules/auth/forget-pages.ts";
+import { titleStorePrefix, unsentPagePrefix } from "./modules/auth/delete-local-data.ts";
 import { sidebarSpace } from "./modules/cortex/sidebar/space/index.ts";
 import { showPreview } from "./page-preview/index.ts";
 

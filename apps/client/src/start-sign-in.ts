@@ -2,7 +2,7 @@ import type { me } from "@maive/contract";
 import { errorDetail } from "@maive/contract/errors";
 import { signedOutReason } from "./api/before-shell/index.ts";
 import { showPrerenderedForm } from "./modules/auth/login/prerendered/index.ts";
-import { personStoreName } from "./modules/auth/forget-pages.ts";
+import { personStoreName } from "./modules/auth/delete-local-data.ts";
 import { noteFor } from "./modules/auth/login/note.ts";
 
 const path = "/api/auth/me" satisfies (typeof me)["path"];

@@ -1,9 +1,9 @@
 import { type DomainEvent, type EventBus, isUnseen, numbersOfEvent } from "../events/index.ts";
 import { idsFollow } from "../shared/ids.ts";
 import type { Storage } from "../storage/index.ts";
-import { FactOrder, lateMs, type Taken } from "./fact-order.ts";
+import { FactOrder, maxDelayMs, type Taken } from "./fact-order.ts";
 import { type Facts, factTopic, undoneTopic } from "./facts.ts";
-import { countFactsAfter, factsInSight, newestFacts, type StoredFact, unseenFacts } from "./facts.store.ts";
+import { countFactsAfter, visibleFacts, newestFacts, type StoredFact, unseenFacts } from "./facts.store.ts";
 import type { NotifyChannel } from "./notify-channel.ts";
 
 /** Facts that are remembered for those who come from another process, and that are read in one go. */
@@ -69,7 +69,7 @@ export class ClusterBus implements EventBus {
       channel.listen(undoneTopic, (ids) => this.#undo(ids?.split(",").map(Number) ?? [])),
     ];
     this.#stopListening = () => listening.forEach((stop) => stop());
-    const { highest, missing } = await factsInSight(storage.read, lateMs);
+    const { highest, missing } = await visibleFacts(storage.read, maxDelayMs);
     const past = await newestFacts(storage.read, highest, remembered + 1);
     const order = new FactOrder<StoredFact>(highest, missing);
     const [first] = past;

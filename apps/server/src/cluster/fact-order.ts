@@ -3,7 +3,7 @@ import { type IdRange, withoutId } from "./id-ranges.ts";
 /** How long a commit that others have overtaken is waited for, in ms. */
 const patienceMs = 1_000;
 /** How long it may still turn up, in ms: PostgreSQL ends a transaction that is idle for a minute. */
-export const lateMs = 120_000;
+export const maxDelayMs = 120_000;
 /** Bounds of what is remembered of commits that did not come. */
 const mostGivenUp = 1_000;
 const mostUndone = 10_000;
@@ -141,7 +141,7 @@ export class FactOrder<F extends Numbered> {
       }
     }
     if (now !== null)
-      this.#givenUp = this.#givenUp.filter(({ since }) => now - since < lateMs).slice(-mostGivenUp);
+      this.#givenUp = this.#givenUp.filter(({ since }) => now - since < maxDelayMs).slice(-mostGivenUp);
     return ready;
   }
 }

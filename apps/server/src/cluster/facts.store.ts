@@ -71,7 +71,7 @@ export const newestFacts = async (q: Queryable, upTo: number, limit: number): Pr
  * What of the facts can be seen at one moment: the highest id, and what is missing below it that may still turn up.
  * @param ms how long something may be on its way.
  */
-export const factsInSight = async (
+export const visibleFacts = async (
   q: Queryable,
   ms: number,
 ): Promise<{ highest: number; missing: readonly IdRange[] }> => {
@@ -92,7 +92,7 @@ export const factsInSight = async (
 };
 
 /** The newest fact that is older than `ms`. */
-export const newestOldFact = async (q: Queryable, engine: Engine, ms: number): Promise<number> =>
+export const newestFactBefore = async (q: Queryable, engine: Engine, ms: number): Promise<number> =>
   (
     await q
       .selectFrom("fact")

@@ -8,7 +8,7 @@ export type { NotifyChannel } from "./notify-channel.ts";
 export { PostgresChannel } from "./postgres-channel.ts";
 export { RedisChannel } from "./redis-channel.ts";
 export { RowClaims } from "./row-claims.ts";
-export { shareWork } from "./share-work.ts";
+export { createSharing } from "./create-sharing.ts";
 export { SharedPages } from "./shared-pages.ts";
 export { jobAfterProcess, Processes, type RunningProcess } from "./processes.ts";
 export { SharedRooms } from "./shared-rooms.ts";

@@ -9,7 +9,7 @@ import type { NotifyChannel } from "./notify-channel.ts";
 import { PostgresChannel } from "./postgres-channel.ts";
 import { Processes } from "./processes.ts";
 import { RedisChannel } from "./redis-channel.ts";
-import { shareWork } from "./share-work.ts";
+import { createSharing } from "./create-sharing.ts";
 import { SharedPages } from "./shared-pages.ts";
 import { SharedRooms } from "./shared-rooms.ts";
 
@@ -98,7 +98,7 @@ export class Member {
       processes,
       leader: new ClusterLeader({ processes, fence: this.#fence, channel }),
       schedule: new JobSchedule(storage),
-      sharing: shareWork({ storage, processId, report: (error) => report(error, "claims") }),
+      sharing: createSharing({ storage, processId, report: (error) => report(error, "claims") }),
     };
   }
 

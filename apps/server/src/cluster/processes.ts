@@ -5,7 +5,7 @@ import {
   processSilenceMs as silentFor,
   type Storage,
 } from "../storage/index.ts";
-import { dropFactsBefore, newestOldFact } from "./facts.store.ts";
+import { dropFactsBefore, newestFactBefore } from "./facts.store.ts";
 import { makeJobDue } from "./job-schedule.store.ts";
 import { leading } from "./leader-fence.ts";
 import { takeClaim } from "./claims.store.ts";
@@ -147,7 +147,7 @@ export class Processes {
     const { storage } = this.#deps;
     this.#droppedAt = performance.now();
     // Read before: a transaction that looks through all facts would be in the way of those that add some.
-    const factId = await newestOldFact(storage.read, storage.engine, factsFor);
+    const factId = await newestFactBefore(storage.read, storage.engine, factsFor);
     await storage.transact((tx) => dropFactsBefore(tx, factId));
   }
 

@@ -5,7 +5,7 @@ import type { Member } from "./room-sharing.ts";
 export const text = (message: DatabaseMessage): string => JSON.stringify(message);
 
 /** A connection, as messages name it. */
-export const who = ({ actor, clientId }: Member) => ({
+export const presentConnection = ({ actor, clientId }: Member) => ({
   userId: actor.userId,
   username: actor.username,
   clientId,

@@ -7,7 +7,7 @@ import { RoomEvents, type RoomEventsOptions } from "./room-events.ts";
 import type { RoomKind } from "./room-kind.ts";
 import { nameOf } from "./room-locks.ts";
 import type { Member, RemoteChange, RemoteMember, RoomSharing } from "./room-sharing.ts";
-import { visiblePeopleText, memoizedPerView, text, who } from "./room-views.ts";
+import { visiblePeopleText, memoizedPerView, text, presentConnection } from "./room-views.ts";
 import { Session } from "./session.ts";
 
 /** Status code of a normal closure (RFC 6455, section 7.4.1). */
@@ -235,7 +235,7 @@ export class Room {
 
   /** Answers the sender alone that the cell cannot be edited, and because of whom (a reader: themselves). */
   deny(session: Session, cell: Cell, because: Member): void {
-    void session.enqueue(() => [text({ type: "editing_denied", ...cell, ...who(because) })]);
+    void session.enqueue(() => [text({ type: "editing_denied", ...cell, ...presentConnection(because) })]);
   }
 
   /** Releases the locks of silent sockets. */
@@ -276,7 +276,7 @@ export class Room {
     const users: PresentUser[] = await Promise.all(
       shown.map(async (member) => {
         const cell = await this.#latestKnown(viewer.actor, this.#cellsOf(member));
-        return { ...who(member), isEditing: cell !== undefined, ...cell };
+        return { ...presentConnection(member), isEditing: cell !== undefined, ...cell };
       }),
     );
     const more = known.length - shown.length;
@@ -319,7 +319,7 @@ export class Room {
     this.#announce(
       (other) => other !== member && (this.#sessions.get(other) ?? 0) > announcedUpTo,
       async (actor) =>
-        (await this.#knows(actor))(member.actor) ? { type: "user_left", ...who(member) } : null,
+        (await this.#knows(actor))(member.actor) ? { type: "user_left", ...presentConnection(member) } : null,
     );
   }
 
@@ -339,7 +339,7 @@ export class Room {
     const made = memoizedPerView(async (actor) => {
       const knows = await this.#knows(actor);
       return fresh.map(([member]) =>
-        knows(member.actor) ? text({ type: "user_joined", ...who(member) }) : null,
+        knows(member.actor) ? text({ type: "user_joined", ...presentConnection(member) }) : null,
       );
     });
     for (const [other, place] of this.#sessions) {
@@ -378,7 +378,7 @@ export class Room {
       () => true,
       async (actor) => {
         const cell = await this.#latestKnown(actor, cells);
-        return cell ? { type: "user_editing", ...cell, ...who(holder), isEditing } : null;
+        return cell ? { type: "user_editing", ...cell, ...presentConnection(holder), isEditing } : null;
       },
     );
   }

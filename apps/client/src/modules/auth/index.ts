@@ -10,7 +10,7 @@ export {
   titleStorePrefix,
   unsentPagePrefix,
   uploadStorePrefix,
-} from "./forget-pages.ts";
+} from "./delete-local-data.ts";
 export { leaveForNewCredentials } from "./leave-for-new-credentials.ts";
 export { useSignOut } from "./hooks/use-sign-out.tsx";
 export { noteEnd } from "./queries/ended.ts";

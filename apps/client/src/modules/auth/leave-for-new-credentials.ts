@@ -1,5 +1,5 @@
 import { newCredentialsPath } from "./destination.ts";
-import { forgetPages } from "./forget-pages.ts";
+import { deleteLocalData } from "./delete-local-data.ts";
 
 /**
  * Changed credentials have ended every session: deletes local data and loads the sign-in with a reason. Independent
@@ -7,7 +7,7 @@ import { forgetPages } from "./forget-pages.ts";
  */
 export const leaveForNewCredentials = async (): Promise<void> => {
   try {
-    await forgetPages();
+    await deleteLocalData();
   } finally {
     location.replace(newCredentialsPath);
   }

@@ -3,7 +3,7 @@ import { createContext, use, useCallback, useEffect, useMemo, useState, type Rea
 import { ApiError, call } from "../../../api/index.ts";
 import { confirm, LoadingText, notifyError } from "../../../ui/index.ts";
 import { loginAgainPath } from "../destination.ts";
-import { forgetPages } from "../forget-pages.ts";
+import { deleteLocalData } from "../delete-local-data.ts";
 import { authTexts } from "../texts.ts";
 
 interface SignOut {
@@ -42,7 +42,7 @@ export const SignOutProvider = ({ children }: { children: ReactNode }) => {
         return;
       }
       try {
-        await forgetPages();
+        await deleteLocalData();
       } finally {
         location.replace(leavingTo);
       }

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { ApiError, call, isOpenedWith, TransportError } from "../../../api/index.ts";
 import { noteEnd } from "./ended.ts";
 import { authKeys } from "./keys.ts";
-import { personStoreName } from "../forget-pages.ts";
+import { personStoreName } from "../delete-local-data.ts";
 
 /** Persists the session's user, so that local copies can be shown offline. */
 const cacheSession = (user: SessionUser): void => {

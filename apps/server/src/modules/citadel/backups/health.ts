@@ -5,7 +5,7 @@ import { backupTexts as texts } from "./texts.ts";
 type Health = Backups["health"];
 
 /** Two nights: a single failure is no alarm. */
-const lateMs = 48 * 60 * 60 * 1_000;
+const maxDelayMs = 48 * 60 * 60 * 1_000;
 /** How long an instance may be in use without a backup. */
 const unprotectedMs = 7 * 24 * 60 * 60 * 1_000;
 
@@ -58,7 +58,7 @@ export const healthOf = (facts: HealthFacts): Health => {
       : failure(texts.unproven, texts.unprovenAdvice);
   const when = new Date(madeAt).toLocaleString("de-DE", { timeZone, dateStyle: "long", timeStyle: "short" });
   if (isAhead(proven?.name ?? "", now)) return failure(texts.ahead(when), texts.aheadAdvice);
-  if (now.getTime() - Date.parse(madeAt) > lateMs)
+  if (now.getTime() - Date.parse(madeAt) > maxDelayMs)
     return failure(texts.late(when), hasFailed ? whyFailed : texts.lateAdvice);
   if (hasFailed) return warning(texts.failed, whyFailed);
   return facts.isScheduled

@@ -6,7 +6,7 @@ import { diagnosisTexts } from "./texts.ts";
 const texts = diagnosisTexts.backups;
 
 /** Two nights: one that failed is no alarm yet. */
-const lateMs = 48 * 60 * 60 * 1_000;
+const maxDelayMs = 48 * 60 * 60 * 1_000;
 
 const now: DiagnosisFinding["lines"] = [{ program: "MAIVE", text: "npm run backup" }];
 
@@ -31,7 +31,7 @@ export const checkBackups = async (
     const made = seconds * 1_000;
     if (made === 0) return wrong("backups", "failure", texts.unproven, texts.lateAdvice, now);
     const day = new Date(made).toLocaleString("de-DE", { timeZone, dateStyle: "medium", timeStyle: "short" });
-    return at.getTime() - made > lateMs
+    return at.getTime() - made > maxDelayMs
       ? wrong("backups", "failure", texts.fine(day), texts.lateAdvice, now)
       : fine("backups", texts.fine(day));
   } catch (error) {

@@ -43,7 +43,7 @@ import { type PressDeps, PressService } from "./buttons/press.service.ts";
 import { propertyValues } from "./property-values.ts";
 import { type Assignments, createAssignments } from "./links/assignments.ts";
 import { LinkFollow } from "./links/link-follow.ts";
-import { offenders } from "./rules/offenders.ts";
+import { ruleViolations } from "./rules/rule-violations.ts";
 import { EntryChart } from "./chart/entry-chart.service.ts";
 import { EntryGroups } from "./groups/entry-groups.service.ts";
 import { EntrySummary } from "./summary/entry-summary.service.ts";
@@ -108,7 +108,7 @@ export const propertyUsers = (files: CortexFiles, computed: Computed): PropertyU
   decideActions: (tx, databaseId, actions) => decideActions(tx.db, databaseId, actions),
   presentActions,
   columns: columnValues,
-  offenders: (q, property, most) => offenders(q, property, { today: computed.today(), most }),
+  ruleViolations: (q, property, most) => ruleViolations(q, property, { today: computed.today(), most }),
   dropFilters,
   dropUnfitFilters,
   renameInViews,

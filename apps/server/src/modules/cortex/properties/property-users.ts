@@ -95,7 +95,7 @@ export interface PropertyUsers {
     wanted: Pick<DatabaseProperty, "type" | "config">,
   ): Promise<ConvertedValues>;
   /** The live entries that break a rule of the property. Reads only. @param most this many are named. */
-  offenders(q: Queryable, property: DatabaseProperty, most: number): Promise<Offenders>;
+  ruleViolations(q: Queryable, property: DatabaseProperty, most: number): Promise<RuleViolations>;
   /** Drops all filters of the property. */
   dropFilters(tx: Tx, actor: Actor, database: WritableDatabase, property: DatabaseProperty): Promise<void>;
   /** Drops filters that the property's type does not have. */
@@ -202,7 +202,7 @@ export interface ConvertedValues {
 }
 
 /** Entries that break a rule, in the order of the database. */
-export interface Offenders {
+export interface RuleViolations {
   count: number;
   first: {
     pageId: string;

@@ -32,7 +32,7 @@ export class RulesService {
       sent === undefined || sent === null
         ? property.config
         : decideConfig(type, sent, { previous: property.config, maxFileMb });
-    const found = await users.offenders(storage.views, { ...property, config }, ruleBounds.offenders);
+    const found = await users.ruleViolations(storage.views, { ...property, config }, ruleBounds.ruleViolations);
     const titles = await store.titlesOf(
       storage.read,
       found.first.map(({ pageId }) => pageId),

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import type { SessionUser } from "@maive/contract";
 import { setAccessToken } from "../../access-token.ts";
 import { destinationOf } from "../../destination.ts";
-import { forgetPages } from "../../forget-pages.ts";
+import { deleteLocalData } from "../../delete-local-data.ts";
 import { toLoginError } from "../login-error.ts";
 import { useRedeem } from "../queries/login.ts";
 import { loginTexts } from "../texts.ts";
@@ -29,7 +29,7 @@ export const AccessLinkCard = ({ token, ...given }: AccessLinkCardProps) => {
   /** As after signing out: a full load clears every cache, and local data are deleted. */
   const replaceCurrent = async () => {
     try {
-      await forgetPages();
+      await deleteLocalData();
     } finally {
       location.replace(destinationOf(search, location.origin));
     }

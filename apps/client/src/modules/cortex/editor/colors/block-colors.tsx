@@ -3,13 +3,13 @@ import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Icon } from "../../../../ui/index.ts";
 import type { BlockEditor } from "../schema/schema.ts";
-import { colorBlocks, colorOfBlock, type Ground } from "./color-actions.ts";
+import { colorBlocks, colorOfBlock, type ColorTarget } from "./color-actions.ts";
 import { ColorItems } from "./color-items.tsx";
 import { colorTexts } from "./texts.ts";
 
 type BlockColorsProps = { editor: BlockEditor; ids: readonly string[]; onBack: () => void };
 
-const grounds: readonly Ground[] = ["textColor", "backgroundColor"];
+const grounds: readonly ColorTarget[] = ["textColor", "backgroundColor"];
 
 /** Whether some of the blocks can have a colour. */
 export const canColor = (editor: BlockEditor, ids: readonly string[]): boolean =>
@@ -19,7 +19,7 @@ export const canColor = (editor: BlockEditor, ids: readonly string[]): boolean =
 export const BlockColors = ({ editor, ids, onBack }: BlockColorsProps) => {
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);
-  const colorOf = (ground: Ground) =>
+  const colorOf = (ground: ColorTarget) =>
     ids.map((id) => colorOfBlock(editor, id, ground)).find((color) => color !== undefined);
   return (
     <>

@@ -4,7 +4,7 @@ import { oneStep } from "../actions/one-step.ts";
 import type { BlockEditor } from "../schema/schema.ts";
 
 /** What is coloured: letters or what is behind them. */
-export type Ground = "textColor" | "backgroundColor";
+export type ColorTarget = "textColor" | "backgroundColor";
 
 /** A colour; null is the page's own. */
 export type ColorChoice = TextColor | null;
@@ -21,7 +21,7 @@ const lastHighlight = (): TextColor => {
 };
 
 /** Colours the selected text. */
-export const colorText = (editor: BlockEditor, ground: Ground, color: ColorChoice): void => {
+export const colorText = (editor: BlockEditor, ground: ColorTarget, color: ColorChoice): void => {
   if (color === null) {
     editor.transact((tr) => tr.removeMark(tr.selection.from, tr.selection.to, editor.pmSchema.marks[ground]));
     return;
@@ -47,7 +47,7 @@ export const toggleHighlight = (view: EditorView): void => {
 export const colorOfBlock = (
   editor: BlockEditor,
   blockId: string,
-  ground: Ground,
+  ground: ColorTarget,
 ): ColorChoice | undefined => {
   const props: Readonly<Record<string, unknown>> = editor.getBlock(blockId)?.props ?? {};
   if (!(ground in props)) return undefined;
@@ -58,7 +58,7 @@ export const colorOfBlock = (
 export const colorBlocks = (
   editor: BlockEditor,
   ids: readonly string[],
-  ground: Ground,
+  ground: ColorTarget,
   color: ColorChoice,
 ): void =>
   oneStep(editor, () => {

@@ -2,19 +2,19 @@ import { Menu } from "@mantine/core";
 import { Check } from "lucide-react";
 import { Fragment } from "react";
 import { Icon } from "../../../../ui/index.ts";
-import { colorChoices, type ColorChoice, type Ground } from "./color-actions.ts";
+import { colorChoices, type ColorChoice, type ColorTarget } from "./color-actions.ts";
 import { Swatch } from "./color-panel.tsx";
 import { colorTexts } from "./texts.ts";
 
 const sections = [
   { ground: "textColor", title: colorTexts.text, named: colorTexts.textNamed },
   { ground: "backgroundColor", title: colorTexts.background, named: colorTexts.backgroundNamed },
-] as const satisfies readonly { ground: Ground; title: string; named: (color: string) => string }[];
+] as const satisfies readonly { ground: ColorTarget; title: string; named: (color: string) => string }[];
 
 type ColorItemsProps = {
   /** The present colour; undefined where there cannot be one, anything that is no choice counts as the standard. */
-  colorOf: (ground: Ground) => unknown;
-  choose: (ground: Ground, color: ColorChoice) => void;
+  colorOf: (ground: ColorTarget) => unknown;
+  choose: (ground: ColorTarget, color: ColorChoice) => void;
 };
 
 /** The colours of a text and of what is behind it, as items of a menu. */

@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Icon } from "../../../../ui/index.ts";
 import type { BlockEditor } from "../schema/schema.ts";
-import { colorChoices, colorText, type ColorChoice, type Ground } from "./color-actions.ts";
+import { colorChoices, colorText, type ColorChoice, type ColorTarget } from "./color-actions.ts";
 import classes from "./colors.module.css";
 import { colorTexts } from "./texts.ts";
 
@@ -10,7 +10,7 @@ const nameOf = (color: ColorChoice): string =>
   color === null ? colorTexts.standard : colorTexts.names[color];
 
 /** A colour as it looks on text. */
-export const Swatch = ({ ground, color }: { ground: Ground; color: ColorChoice }) => (
+export const Swatch = ({ ground, color }: { ground: ColorTarget; color: ColorChoice }) => (
   <span
     aria-hidden
     className={classes.swatch}
@@ -36,7 +36,7 @@ export const ColorPanel = ({ editor, onDone }: ColorPanelProps) => {
   useEffect(() => {
     if (document.activeElement === document.body) panel.current?.querySelector("button")?.focus();
   }, []);
-  const choose = (ground: Ground, color: ColorChoice) => {
+  const choose = (ground: ColorTarget, color: ColorChoice) => {
     colorText(editor, ground, color);
     onDone();
     editor.focus();

@@ -7,7 +7,7 @@ import { oneLine, plainLines } from "./plain-lines.ts";
 import { repeat, tzidOf, type Window } from "./repeat.ts";
 import { importTexts } from "./texts.ts";
 import { dayTime, wholeDaysIn } from "./whole-days.ts";
-import { HouseTimes } from "./zones.ts";
+import { InstanceTimes } from "./zones.ts";
 
 const dayMs = 86_400_000;
 const earliest = Date.parse("0001-01-01T00:00:00Z");
@@ -78,14 +78,14 @@ class Reader {
   readonly events = new Map<string, ReadEvent>();
   readonly contents: EventContent[] = [emptyContent];
   readonly series = { count: 0, events: 0, isCut: false };
-  readonly #times: HouseTimes;
+  readonly #times: InstanceTimes;
   readonly #window: Window;
   readonly #counts = new Map<Counted, number>();
   readonly #zones = new Set<string>();
   #textLength = 0;
 
   constructor({ zone, window }: ReadingOptions) {
-    this.#times = new HouseTimes(zone);
+    this.#times = new InstanceTimes(zone);
     this.#window = window;
   }
 

@@ -1,5 +1,5 @@
 import ICAL from "ical.js";
-import { type HouseTimes, wallClockMs } from "./zones.ts";
+import { type InstanceTimes, wallClockMs } from "./zones.ts";
 
 const dayMs = 86_400_000;
 /** Bound of occurrences per rule: 130 years of days. */
@@ -47,7 +47,7 @@ const isRepeated = (event: ICAL.Component): boolean =>
 export const repeat = (
   event: ICAL.Component,
   begin: { time: ICAL.Time; tzid: string | undefined },
-  times: HouseTimes,
+  times: InstanceTimes,
   { from, to }: Window,
 ): Repeated | null => {
   if (!isRepeated(event)) return null;

@@ -1,5 +1,5 @@
 import ICAL from "ical.js";
-import type { HouseTimes } from "./zones.ts";
+import type { InstanceTimes } from "./zones.ts";
 
 const dayMs = 86_400_000;
 
@@ -25,7 +25,7 @@ const outlookSays = (event: ICAL.Component): string => {
 export const wholeDaysIn = (
   event: ICAL.Component,
   { time, end, length }: { time: ICAL.Time; end: ICAL.Time | null; length: number | null },
-  times: HouseTimes,
+  times: InstanceTimes,
 ): WholeDays | null => {
   const said = outlookSays(event);
   if (said === "FALSE") return null;

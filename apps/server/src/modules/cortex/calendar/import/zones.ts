@@ -21,7 +21,7 @@ const ends = (tzid: string): string[] => {
 };
 
 /** Converts a file's times to the household's zone. */
-export class HouseTimes {
+export class InstanceTimes {
   readonly house: ZoneTime;
   /** Unknown zone names; their times are taken as floating. */
   readonly unknown = new Set<string>();

@@ -13,7 +13,7 @@ export interface RowBuckets {
 }
 
 /** Which of some entries are live. */
-export type LookForLive = (pageIds: readonly string[]) => Promise<ReadonlySet<string>>;
+export type FindLive = (pageIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
 export const needsOf = (dimension: RowDimension): Needs =>
   "slot" in dimension
@@ -100,7 +100,7 @@ const bucketsBy = (
 export const shownTargets = async (
   table: KeyTable,
   dimensions: readonly (RowDimension | null)[],
-  look: LookForLive,
+  look: FindLive,
 ): Promise<(readonly boolean[] | null)[]> => {
   const shown: (readonly boolean[] | null)[] = [];
   for (const dimension of dimensions) {

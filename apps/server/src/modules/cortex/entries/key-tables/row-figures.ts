@@ -1,7 +1,7 @@
 import type { SlotColumn } from "../../properties/index.ts";
 import {
   bucketsOf,
-  type LookForLive,
+  type FindLive,
   type RowBuckets,
   type RowDimension,
   shownTargets,
@@ -62,7 +62,7 @@ export const figuresOf = async (
   table: KeyTable,
   selection: RowSelection,
   { by, split, amount }: FiguresQuery,
-  look: LookForLive,
+  look: FindLive,
 ): Promise<RowFigures[]> => {
   let buckets: (RowBuckets | null)[] | null = null;
   while (!buckets) buckets = bucketsOf(table, [by, split], await shownTargets(table, [by, split], look));

@@ -47,7 +47,7 @@ const remove = (name: string): Promise<void> =>
   });
 
 /** Deletes all page, cell, board, upload and search data from this browser, for the next person using it. */
-export const forgetPages = async (): Promise<void> => {
+export const deleteLocalData = async (): Promise<void> => {
   for (const name of Object.keys(localStorage))
     if (localPrefixes.some((prefix) => name.startsWith(prefix))) localStorage.removeItem(name);
   const databases = await indexedDB.databases();

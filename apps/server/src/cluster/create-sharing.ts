@@ -3,7 +3,7 @@ import { versionOfFacts } from "./facts.store.ts";
 import { RowClaims } from "./row-claims.ts";
 
 /** What this process has in common with the others on its database. */
-export const shareWork = (deps: {
+export const createSharing = (deps: {
   storage: Storage;
   processId: string;
   report(error: unknown): void;

@@ -1,6 +1,6 @@
 import { brokenRule, type Day, isUnique, ruleTexts, valueTypes } from "@maive/values";
 import type { Queryable } from "../../../../storage/index.ts";
-import type { DatabaseProperty, Offenders } from "../../properties/index.ts";
+import type { DatabaseProperty, RuleViolations } from "../../properties/index.ts";
 import { foldedOf } from "../derived/cell-texts.ts";
 import { type Doc, valueIn } from "../entry-doc.ts";
 import { forEachLiveDoc } from "./live-docs.store.ts";
@@ -21,12 +21,12 @@ const repeatedTexts = async (q: Queryable, property: DatabaseProperty): Promise<
 };
 
 /** The live entries that break a rule of a property. */
-export const offenders = async (
+export const ruleViolations = async (
   q: Queryable,
   property: DatabaseProperty,
   { today, most }: { today: Day; most: number },
-): Promise<Offenders> => {
-  const found: Offenders = { count: 0, first: [] };
+): Promise<RuleViolations> => {
+  const found: RuleViolations = { count: 0, first: [] };
   if (!property.config.rules) return found;
   const repeated = await repeatedTexts(q, property);
   const reasonOf = (doc: Doc): string | null => {
