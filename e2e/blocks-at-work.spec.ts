@@ -71,7 +71,9 @@ describe("work on blocks of text", () => {
       "  listitem: fertig",
       "    checkbox: Erledigt fertig, ticked",
     ];
-    await expect.poll(() => accessibleLines(page)).toEqual([...lists, "button: Aufklappliste: Rezept, closed"]);
+    await expect
+      .poll(() => accessibleLines(page))
+      .toEqual([...lists, "button: Aufklappliste: Rezept, closed"]);
     await expectAccessible(page);
     // Nothing of it is worked out anew while text is typed; a line that comes is one item more.
     await cortex.editor.evaluate((editor) => {

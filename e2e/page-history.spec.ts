@@ -68,7 +68,9 @@ describe("the history of a page", () => {
     const expectAnnounced = await history.bursts.allInnerTexts();
     expect(expectAnnounced).toHaveLength(3);
     expect(expectAnnounced[0]).toMatch(/Titel geändert\s*Protokoll → Protokoll der Sitzung/);
-    expect(expectAnnounced[0]).toMatch(/Absatz geändert\s*Der Antrag ist abgelehnt\. → Der Antrag ist vertagt\./);
+    expect(expectAnnounced[0]).toMatch(
+      /Absatz geändert\s*Der Antrag ist abgelehnt\. → Der Antrag ist vertagt\./,
+    );
     expect(expectAnnounced[1]).toMatch(/Gerda/);
     expect(expectAnnounced[1]).toMatch(/angenommen\. → Der Antrag ist abgelehnt\./);
     expect(expectAnnounced[2]).toMatch(/Seite angelegt/);

@@ -10,7 +10,8 @@ import type { Scene } from "./scene.ts";
 export const offline = "Offline, wird nachgeholt";
 
 /** A status on the screen with this text. */
-export const expectStatus = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text }).first();
+export const expectStatus = (page: Page, text: string) =>
+  page.getByRole("status").filter({ hasText: text }).first();
 
 /** Opens a page and waits for a text in its editor. */
 export const openedPage = async (page: Page, path: string, text: string): Promise<CortexPage> => {

@@ -130,7 +130,8 @@ describe("files", () => {
 
 describe("READMEs", () => {
   const readmes: Readonly<Record<string, string>> = {
-    "apps/client/src/api": "# api\n\nCalls. Entry: `index.ts`.\n\nNeighbours: every module may use it.\n\n1. Typed.\n",
+    "apps/client/src/api":
+      "# api\n\nCalls. Entry: `index.ts`.\n\nNeighbours: every module may use it.\n\n1. Typed.\n",
     "apps/client/src/modules/files":
       "# files\n\nUploads. Entries: `index.ts`; `chooser/`.\n\nNeighbours: uses `api`; used by `cortex/pages`.\n\n- Bounded.\n",
     "apps/client/src/modules/cortex/pages":
@@ -147,7 +148,10 @@ describe("READMEs", () => {
 
   it.each([
     ["is missing", null],
-    ["names no entry before its rules", "# files\n\nUploads, `chooser/`.\n\nNeighbours: uses `api`.\n\n1. Bounded.\n"],
+    [
+      "names no entry before its rules",
+      "# files\n\nUploads, `chooser/`.\n\nNeighbours: uses `api`.\n\n1. Bounded.\n",
+    ],
     [
       "names upload.ts, which is no entry in the module map",
       "# files\n\nUploads. Entry: `upload.ts`, `chooser/`.\n\nNeighbours: uses `api`.\n\n1. Bounded.\n",

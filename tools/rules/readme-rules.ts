@@ -23,7 +23,12 @@ const neighboursIn = (text: string): string | null =>
 const namesOf = (entry: string): string[] => [entry, entry.replace(/\/index\.ts$/, "")];
 
 /** What a README does not say of its part, or says wrongly. */
-const breachesIn = (text: string, name: string, { entries, knows = [] }: Part, usedBy: ReadonlySet<string>) => {
+const breachesIn = (
+  text: string,
+  name: string,
+  { entries, knows = [] }: Part,
+  usedBy: ReadonlySet<string>,
+) => {
   const neighbours = neighboursIn(text);
   const named = [...(neighbours ?? "").matchAll(/`([^`]+)`/g)].map(([, module = ""]) => module);
   const real = new Set([...knows, ...usedBy]);
@@ -60,8 +65,8 @@ export const readmeBreaches = ({ source, ground, modules }: AppMap, read: ReadRe
     const usedBy = new Set(Object.keys(parts).filter((other) => parts[other]?.knows?.includes(name)));
     // Modules know the ground without declaring it.
     const around = name in ground ? new Set(Object.keys(modules)) : new Set(Object.keys(ground));
-    return (text === null ? ["is missing"] : breachesIn(text, name, part, usedBy.union(around))).map(
-      (what) => `${folder}/README.md: ${what}`,
-    );
+    return (
+      text === null ? ["is missing"] : breachesIn(text, name, part, new Set([...usedBy, ...around]))
+    ).map((what) => `${folder}/README.md: ${what}`);
   });
 };

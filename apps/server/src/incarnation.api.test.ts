@@ -58,7 +58,7 @@ describeEachEngine("an instance that came out of a backup", (engine) => {
       backup_at: "2026-11-25T03:30:00Z",
     });
     const { username } = test.guest;
-    const signedIn = await test.stranger.post(
+    const signedIn = await test.anonymous.post(
       "/api/auth/login",
       { username, password },
       window(firstIncarnation),

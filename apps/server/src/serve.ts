@@ -93,7 +93,8 @@ const run = async (
           kind === "backup" ? "--prepare" : "--prepare-former",
           name,
         ]),
-      inspectBackup: (variables, order) => runInspectProcess({ ...environment, ...variables }, order, ending.signal),
+      inspectBackup: (variables, order) =>
+        runInspectProcess({ ...environment, ...variables }, order, ending.signal),
     }),
   );
   let stopBackups = async (): Promise<void> => undefined;

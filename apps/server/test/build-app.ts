@@ -46,7 +46,7 @@ export interface TestApp {
   storage: Storage;
   dataDir: string;
   clock: TestClock;
-  stranger: Caller;
+  anonymous: Caller;
   /** Ready users of each kind, signed in. */
   main: Caller;
   guest: Caller;
@@ -154,7 +154,7 @@ export const buildTestApp = async (
   });
   await storage.transact((tx) => app.cortex.ensureCalendar(tx));
   await app.server.ready();
-  const stranger = callerOf(app, { userId: "", username: "" }, "");
+  const anonymous = callerOf(app, { userId: "", username: "" }, "");
 
   /** Visitors have no password: their session is started as a redeemed access link would. */
   const signIn = async (user: { userId: string; username: string; userType: UserType }): Promise<Caller> => {
@@ -184,7 +184,7 @@ export const buildTestApp = async (
     storage,
     dataDir: folder,
     clock,
-    stranger,
+    anonymous,
     main,
     guest,
     visitor,

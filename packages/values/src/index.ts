@@ -92,7 +92,7 @@ export {
   type NumberLook,
   readsOtherwise,
   usualCurrency,
-} from "./types/number-style/find-former-copies.ts";
+} from "./types/number-style/look.ts";
 export { hundredth } from "./types/number-style/percent.ts";
 export { editableStyled, readStyled } from "./types/number-style/read-styled.ts";
 export { linkIn, readResultLink, type ResultLink, resultLinkText } from "./types/result-link.ts";

@@ -66,7 +66,11 @@ export const copyBatch = async (
       const object = await stageFile(repository, store, file);
       if (object) staged.set(file, object);
     });
-    await forEachConcurrently(each([...staged.values()]), mostFiles, async (object) => void (await object.put()));
+    await forEachConcurrently(
+      each([...staged.values()]),
+      mostFiles,
+      async (object) => void (await object.put()),
+    );
     return new Set(staged.keys());
   } finally {
     for (const object of staged.values()) await object.discard();

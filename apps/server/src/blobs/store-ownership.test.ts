@@ -184,9 +184,9 @@ describeEachEngine("whose bytes lie in a store", (engine) =>
       const owner = await start();
       await owner.blobs.sweep();
       const sha256 = await owner.upload();
-      const stranger = await start();
-      await stranger.storage.transact(ensureIdentity);
-      const id = await readIdentity(stranger.storage.read);
+      const foreign = await start();
+      await foreign.storage.transact(ensureIdentity);
+      const id = await readIdentity(foreign.storage.read);
       for (const instance of [id, null]) {
         const refused = await admitDatabase(store, instance, "/daten/maive.db").catch(
           (error: unknown) => error,
@@ -195,14 +195,14 @@ describeEachEngine("whose bytes lie in a store", (engine) =>
         expect(String(refused)).toMatch(/\/daten\/maive\.db.*entferne \S*instance\.json/s);
       }
       await admitDatabase(store, await readIdentity(owner.storage.read), "/daten/maive.db");
-      await stranger.storage.transact(({ db }) =>
+      await foreign.storage.transact(({ db }) =>
         db
           .insertInto("blob")
           .values({ sha256, size: 300, created_at: "2020-01-01", unnamed_since: "2020-01-01" })
           .execute(),
       );
-      await stranger.blobs.sweep();
-      expect(await stranger.blobs.collect()).toBe(0);
+      await foreign.blobs.sweep();
+      expect(await foreign.blobs.collect()).toBe(0);
       expect(await lying()).toEqual(new Set([sha256]));
     });
 

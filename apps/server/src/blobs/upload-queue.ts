@@ -16,7 +16,7 @@ export class UploadQueue {
   });
   readonly #timeoutMs: number;
 
-  /** @param patience ms an upload waits for a slot. */
+  /** @param timeoutMs how long an upload waits for a slot. */
   constructor(timeoutMs: number = limits.uploadQueueMs) {
     this.#timeoutMs = timeoutMs;
   }

@@ -45,17 +45,17 @@ describeWithEngines("notifications by Redis", ([, postgres]) => {
 
   it("goes to all who listen, not by PostgreSQL, and to nobody on another database", async () => {
     const url = await newDatabase();
-    const [one, two, stranger] = [await open(url), await open(url), await open(await newDatabase())];
-    await carrying(one, two, stranger);
-    for (const each of [one, two, stranger]) each.heard.length = 0;
+    const [one, two, foreign] = [await open(url), await open(url), await open(await newDatabase())];
+    await carrying(one, two, foreign);
+    for (const each of [one, two, foreign]) each.heard.length = 0;
     one.channel.say("topic", "ein Wort");
     two.channel.say("topic", "noch eins");
     for (const each of [one, two])
       await expect.poll(() => each.heard.toSorted()).toEqual(["ein Wort", "noch eins"]);
-    stranger.channel.say("topic", "fremd");
-    await expect.poll(() => stranger.heard).toEqual(["fremd"]);
-    expect([one, two, stranger].flatMap(({ byPostgres }) => byPostgres)).toEqual([]);
-    expect([one, two, stranger].flatMap(({ reports }) => reports)).toEqual([]);
+    foreign.channel.say("topic", "fremd");
+    await expect.poll(() => foreign.heard).toEqual(["fremd"]);
+    expect([one, two, foreign].flatMap(({ byPostgres }) => byPostgres)).toEqual([]);
+    expect([one, two, foreign].flatMap(({ reports }) => reports)).toEqual([]);
   });
 
   it.each(["is killed", "stands still", "is not there yet"] as const)(

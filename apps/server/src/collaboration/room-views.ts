@@ -12,7 +12,7 @@ export const presentConnection = ({ actor, clientId }: Member) => ({
 });
 
 /** A key for a set of people. */
-export const companyText = (members: readonly Member[]): string =>
+export const visiblePeopleText = (members: readonly Member[]): string =>
   [...new Set(members.map(({ actor }) => actor.userId))].toSorted().join(" ");
 
 /** Recipients with the same view share one serialised message; main users see everything. */

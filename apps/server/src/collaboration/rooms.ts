@@ -142,7 +142,16 @@ export class Rooms {
     const start = past?.since ?? Math.max(this.#now(), this.#highest + 1);
     const newest = past ? () => bus.past()?.newest ?? 0 : undefined;
     const locks = this.#deps.locks.open(kind.name, id);
-    const room = new Room({ kind, id, start, ...(newest && { newest }), locks, sharing, report, announceAfter });
+    const room = new Room({
+      kind,
+      id,
+      start,
+      ...(newest && { newest }),
+      locks,
+      sharing,
+      report,
+      announceAfter,
+    });
     for (const { event, number } of past?.events ?? [])
       if (kind.roomsOf(event).includes(id)) room.remember(event, number);
     return room;

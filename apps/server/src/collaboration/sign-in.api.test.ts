@@ -42,9 +42,9 @@ describeEachEngine("signing in to a room", (engine) => {
   it("SO3 sends nothing to who is not signed in and closes with 4001", async () => {
     for (const connecting of [{}, { cookie: "maive_session=forged" }]) {
       for (const path of [table, "/ws/workspace", `${table}?token=forged`, `${table}?token=main`]) {
-        const stranger = live.connect(path, connecting);
-        expect(await stranger.ended).toBe(closeCodes.notSignedIn);
-        expect(stranger.frames).toEqual([]);
+        const anonymous = live.connect(path, connecting);
+        expect(await anonymous.ended).toBe(closeCodes.notSignedIn);
+        expect(anonymous.frames).toEqual([]);
       }
     }
   });

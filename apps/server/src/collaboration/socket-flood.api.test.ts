@@ -54,13 +54,13 @@ describeEachEngine("a flood of sockets", (engine) => {
   };
 
   it("SO15 an anonymous user's frame is refused as soon as its length is known to be large", async () => {
-    const stranger = dial(page);
-    await eventually(() => expect(stranger.heard()).toMatch(/^HTTP\/1\.1 101 /));
-    stranger.line.write(frameHead(limits.anonymousFrameBytes + 1));
-    await eventually(() => expect(stranger.heard().slice(-4, -2)).toBe("\x88\x02"));
-    const code = Buffer.from(stranger.heard().slice(-2), "latin1").readUInt16BE();
+    const anonymous = dial(page);
+    await eventually(() => expect(anonymous.heard()).toMatch(/^HTTP\/1\.1 101 /));
+    anonymous.line.write(frameHead(limits.anonymousFrameBytes + 1));
+    await eventually(() => expect(anonymous.heard().slice(-4, -2)).toBe("\x88\x02"));
+    const code = Buffer.from(anonymous.heard().slice(-2), "latin1").readUInt16BE();
     expect(code).toBe(closeCodes.tooLarge);
-    stranger.line.destroy();
+    anonymous.line.destroy();
   });
 
   it("are refused with headers that keep a browser from acting on the answer, whatever is wrong with them", async () => {

@@ -26,11 +26,11 @@ describe("a socket", () => {
   it("SO3 of somebody who is not signed in receives nothing and is closed with 4001", async () => {
     const kernel = openKernel();
     await kernel.enter(anna);
-    const stranger = kernel.knock(null);
-    stranger.say(verify("anna", "guest"));
+    const anonymous = kernel.knock(null);
+    anonymous.say(verify("anna", "guest"));
     kernel.write("row", "secret");
     await settle();
-    expect([stranger.closeCode, stranger.read()]).toEqual([closeCodes.notSignedIn, []]);
+    expect([anonymous.closeCode, anonymous.read()]).toEqual([closeCodes.notSignedIn, []]);
   });
 
   describe("SO5 heartbeat", () => {

@@ -249,12 +249,12 @@ describeEachEngine("requests", (engine) => {
   it("answers 413 for a body over the limit, and reads little from anonymous users", async () => {
     const answer = await post(JSON.stringify({ text: "x".repeat(8 * 1024 * 1024) }));
     expect([answer.statusCode, answer.json().code]).toEqual([413, "too_large"]);
-    const stranger = await server.inject({
+    const anonymous = await server.inject({
       method: "POST",
       url: "/api/auth/login",
       payload: { username: "a", password: "x".repeat(100_000) },
     });
-    expect([stranger.statusCode, stranger.json().code]).toEqual([413, "too_large"]);
+    expect([anonymous.statusCode, anonymous.json().code]).toEqual([413, "too_large"]);
   });
 
   it("answers unknown API paths with 404 in JSON, whatever is sent there", async () => {

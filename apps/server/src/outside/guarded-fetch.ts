@@ -44,7 +44,7 @@ export const guardedFetch = async (
 ): Promise<Fetched> => {
   const signal = AbortSignal.timeout(bounds.timeoutMs);
   let next = address;
-  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
+  for (let hops = 0; hops <= maxRedirects; hops += 1) {
     const url = checked(next, reach);
     const at = await withDeadline(resolved(url, reach), signal);
     const answer = await ask(url, at, reading, signal);

@@ -27,7 +27,7 @@ it("waits until all are answered that were under way, and for none that came lat
   expect(await settled(waited)).toBe(true);
 });
 
-it("does not wait longer than its patience for one that takes long", async () => {
+it("does not wait longer than its timeout for one that takes long", async () => {
   const inFlight = new InFlight();
   const end = inFlight.begin();
   const waited = inFlight.answered(20);

@@ -8,7 +8,10 @@ describeEachEngine("what is done once in a transaction", (engine) => {
     let done = 0;
     const work = async () => (done += 1);
     await storage.transact(async (tx) => {
-      expect([await oncePerTransaction(tx.db, "a", work), await oncePerTransaction(tx.db, "a", work)]).toEqual([1, 1]);
+      expect([
+        await oncePerTransaction(tx.db, "a", work),
+        await oncePerTransaction(tx.db, "a", work),
+      ]).toEqual([1, 1]);
       expect(await oncePerTransaction(tx.db, "b", work)).toBe(2);
       invalidateIn(tx, "a");
       expect(await oncePerTransaction(tx.db, "a", work)).toBe(3);
@@ -16,6 +19,9 @@ describeEachEngine("what is done once in a transaction", (engine) => {
     await storage.transact(async (tx) => {
       expect(await oncePerTransaction(tx.db, "a", work)).toBe(4);
     });
-    expect([await oncePerTransaction(storage.read, "a", work), await oncePerTransaction(storage.read, "a", work)]).toEqual([5, 6]);
+    expect([
+      await oncePerTransaction(storage.read, "a", work),
+      await oncePerTransaction(storage.read, "a", work),
+    ]).toEqual([5, 6]);
   });
 });

@@ -35,7 +35,7 @@ describeWithEngines("bytes that two processes store and remove", ([, postgres]) 
         clock: systemClock,
         log: createLogger("silent"),
         instance: ensureIdentity,
-        tell: () => undefined,
+        print: () => undefined,
         claims,
       });
       const upload = async (bytes: Buffer, fails = false): Promise<string> => {

@@ -50,12 +50,12 @@ describeWithEngines("carets on a page that two processes serve", ([, postgres]) 
     const clara = await makeUser(storage, "clara", "visitor");
     const annas = await joined(one, anna);
     show(annas, "cursor", caretOf(annas));
-    const stranger = two.server.open(clara, pageId);
+    const anonymous = two.server.open(clara, pageId);
     const berts = await joined(two, bert);
     await eventually(() => expect(seenBy(berts, annas)).toBeDefined());
-    await eventually(() => expect(stranger.denied).toContain("permission-denied"));
-    expect(seenBy(stranger, annas)).toBeUndefined();
-    stranger.destroy();
+    await eventually(() => expect(anonymous.denied).toContain("permission-denied"));
+    expect(seenBy(anonymous, annas)).toBeUndefined();
+    anonymous.destroy();
     // A client id of somebody at the other process is taken.
     berts.provider.configuration.websocketProvider.send(
       frameOf(

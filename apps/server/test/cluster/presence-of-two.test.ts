@@ -206,9 +206,9 @@ describeWithEngines("presence and cell locks over two processes", ([, postgres])
     const anna = await signIn("anna");
     const bert = await signIn("bert");
     const table = await makeTable(anna);
-    const stranger = two.live[1].connect(table.room, bert);
-    expect(await stranger.ended).toBe(closeCodes.forbidden);
-    expect(stranger.heard).toEqual([]);
+    const anonymous = two.live[1].connect(table.room, bert);
+    expect(await anonymous.ended).toBe(closeCodes.forbidden);
+    expect(anonymous.heard).toEqual([]);
     // In the workspace people know of each other who share something to read.
     const [main, guest] = [
       await join2(0, "/ws/workspace", anna, "w-anna"),

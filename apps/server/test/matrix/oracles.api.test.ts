@@ -58,7 +58,7 @@ describeEachEngine("a guest who guesses", (engine) => {
   });
 
   it("learns nothing from the trash about pages of others", async () => {
-    const trashed = await layPlot(t, t.stranger, "trashed");
+    const trashed = await layPlot(t, t.anonymous, "trashed");
     for (const id of [secret.page, trashed.page, trashed.entry, absent]) {
       expect(await guest.post(`/api/cortex/pages/${id}/restore`)).toMatchObject(notFound);
       expect(await guest.delete(`/api/cortex/pages/${id}/permanent`)).toMatchObject({

@@ -83,7 +83,7 @@ describeEachEngine("what each endpoint lets each person do", (engine) => {
   afterAll(() => t.close());
 
   const roles: Record<Role, () => Caller> = {
-    anonymous: () => t.stranger,
+    anonymous: () => t.anonymous,
     visitor: () => t.visitor,
     guest: () => t.guest,
     main: () => t.main,
@@ -111,7 +111,7 @@ describeEachEngine("what each endpoint lets each person do", (engine) => {
   const plotFor = async (role: Role, situation: Situation): Promise<Plot> => {
     const who = roles[role]();
     const plot = await layPlot(t, who, situation);
-    for (const other of [t.stranger, t.guest, t.visitor]) {
+    for (const other of [t.anonymous, t.guest, t.visitor]) {
       const rights =
         other.userId === who.userId && role !== "anonymous"
           ? rightsIn(situation)

@@ -40,7 +40,7 @@ describeEachEngine("what each socket tells and takes from each person", (engine)
   });
 
   const caller = (role: Role): Caller =>
-    ({ anonymous: t.stranger, visitor: t.visitor, guest: t.guest, main: t.main })[role];
+    ({ anonymous: t.anonymous, visitor: t.visitor, guest: t.guest, main: t.main })[role];
 
   const rightsOf = (role: Role, situation: Situation) => {
     const { trashed, ...rights } = rightsIn(situation);

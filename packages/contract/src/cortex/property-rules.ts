@@ -27,7 +27,7 @@ export const patternsWithText: ReadonlySet<PatternKind> = new Set([
 ]);
 
 /** Bounds of rules. */
-export const ruleBounds = { patternText: 200, offenders: 200 } as const;
+export const ruleBounds = { patternText: 200, ruleViolations: 200 } as const;
 
 /** Stands for the current day in the instance's time zone where a day is meant. */
 export const todayWord = "today";

@@ -116,8 +116,7 @@ export const deleteView = endpoint({
   method: "DELETE",
   path: "/api/cortex/databases/:database_id/views/:view_id",
   auth: "user",
-  summary:
-    "Move a view to the trash; the last one stays. A private view is removed for good by its owner.",
+  summary: "Move a view to the trash; the last one stays. A private view is removed for good by its owner.",
   params: viewParams,
   status: 204,
   errors: ["main_only", "last_view"],

@@ -1,7 +1,7 @@
 import { canonicalDecimal, decimalDigits, digitsOf } from "./decimal.ts";
 import { formatNumber } from "./number-text.ts";
 import { formatStyled } from "./number-style/format-styled.ts";
-import { isSerial, type NumberLook, readsOtherwise } from "./number-style/find-former-copies.ts";
+import { isSerial, type NumberLook, readsOtherwise } from "./number-style/look.ts";
 import { valueTexts } from "./texts.ts";
 import { accepted, isEmpty, refused, type ValueType } from "./value-type.ts";
 

@@ -75,15 +75,15 @@ describeEachEngine("the sign-in log", (engine) => {
     );
     await send("POST", "/api/auth/redeem", { token });
     await send("POST", "/api/auth/redeem", { token: "unbekannt" });
-    const stranger = [null, null];
+    const anonymous = [null, null];
     const all = await rows();
     expect(all).toEqual([
-      { kind: "sign_in_failed", by: stranger, to: [ids.main, "main"], details: {} },
-      { kind: "sign_in_failed", by: stranger, to: [ids.visitor, "visitor"], details: {} },
-      { kind: "sign_in_failed", by: stranger, to: [ids.main, "main"], details: {} },
-      { kind: "sign_in_failed", by: stranger, to: [null, null], details: {} },
-      { kind: "link_failed", by: stranger, to: [ids.visitor, "visitor"], details: {} },
-      { kind: "link_failed", by: stranger, to: [null, null], details: {} },
+      { kind: "sign_in_failed", by: anonymous, to: [ids.main, "main"], details: {} },
+      { kind: "sign_in_failed", by: anonymous, to: [ids.visitor, "visitor"], details: {} },
+      { kind: "sign_in_failed", by: anonymous, to: [ids.main, "main"], details: {} },
+      { kind: "sign_in_failed", by: anonymous, to: [null, null], details: {} },
+      { kind: "link_failed", by: anonymous, to: [ids.visitor, "visitor"], details: {} },
+      { kind: "link_failed", by: anonymous, to: [null, null], details: {} },
     ]);
     for (const secret of ["geheimer-versuch", token, "unbekannt", "Mein-Passwort-5"])
       expect(JSON.stringify(all)).not.toContain(secret);

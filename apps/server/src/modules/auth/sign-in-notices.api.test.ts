@@ -55,8 +55,8 @@ describeEachEngine("a sign-in from an unknown device", (engine) => {
 
     const changes: string[] = [];
     server.bus.on("signInNoticesChanged", ({ userId }) => changes.push(userId));
-    const stranger = far();
-    await stranger.signIn();
+    const anonymous = far();
+    await anonymous.signIn();
     const told = {
       notice_id: expect.any(String),
       user_agent: chrome,
@@ -65,7 +65,7 @@ describeEachEngine("a sign-in from an unknown device", (engine) => {
     };
     expect(await laptop.notices()).toEqual([told]);
     expect(await other.notices()).toEqual([told]);
-    expect(await stranger.notices()).toEqual([]);
+    expect(await anonymous.notices()).toEqual([]);
     const [{ notice_id: id }] = await other.notices();
     expect(await other.dismiss(id)).toBe(204);
     expect([await laptop.notices(), await other.notices()]).toEqual([[], []]);
@@ -77,10 +77,10 @@ describeEachEngine("a sign-in from an unknown device", (engine) => {
   it("can be neither seen nor dismissed by who came with it, whatever it calls itself next", async () => {
     const laptop = atHome();
     await laptop.signIn();
-    const stranger = far();
-    await stranger.signIn();
+    const anonymous = far();
+    await anonymous.signIn();
     const [{ notice_id: id }] = await laptop.notices();
-    for (const next of [far(), far(phone), stranger]) {
+    for (const next of [far(), far(phone), anonymous]) {
       next.forgetSession();
       await next.signIn();
       expect((await next.notices()).map((notice: { notice_id: string }) => notice.notice_id)).not.toContain(
@@ -117,15 +117,15 @@ describeEachEngine("a sign-in from an unknown device", (engine) => {
   it("is dealt with by signing out all others, and forgotten after a while", async () => {
     const laptop = atHome();
     await laptop.signIn();
-    const stranger = far();
-    await stranger.signIn();
-    expect((await stranger.send("DELETE", "/api/auth/sessions")).statusCode).toBe(204);
+    const anonymous = far();
+    await anonymous.signIn();
+    expect((await anonymous.send("DELETE", "/api/auth/sessions")).statusCode).toBe(204);
     laptop.forgetSession();
     await laptop.signIn();
     expect(await laptop.notices()).toHaveLength(1);
     expect((await laptop.send("DELETE", "/api/auth/sessions")).statusCode).toBe(204);
     expect(await laptop.notices()).toEqual([]);
-    expect((await stranger.send("GET", "/api/auth/me")).statusCode).toBe(401);
+    expect((await anonymous.send("GET", "/api/auth/me")).statusCode).toBe(401);
 
     await far(phone).signIn();
     server.clock.advance(limits.signInNoticeMs + 60_000);
@@ -141,9 +141,9 @@ describeEachEngine("a sign-in from an unknown device", (engine) => {
       const { token } = await server.storage.transact((tx) => server.auth.accessLinks.issue(tx, id));
       expect((await at.send("POST", "/api/auth/redeem", { token })).statusCode).toBe(200);
     };
-    const [own, stranger] = [atHome(), far()];
+    const [own, anonymous] = [atHome(), far()];
     await redeem(own);
-    await redeem(stranger);
-    expect([(await own.notices()).length, (await stranger.notices()).length]).toEqual([1, 0]);
+    await redeem(anonymous);
+    expect([(await own.notices()).length, (await anonymous.notices()).length]).toEqual([1, 0]);
   });
 });

@@ -19,7 +19,7 @@ export interface CitadelCaller {
 
 export interface CitadelFixture {
   server: TestServer;
-  stranger: CitadelCaller;
+  anonymous: CitadelCaller;
   main: CitadelCaller;
   guest: CitadelCaller;
   visitor: CitadelCaller;
@@ -61,7 +61,7 @@ export const startCitadel = async (
   );
   return {
     server,
-    stranger: callerOf(server, ""),
+    anonymous: callerOf(server, ""),
     main: callerOf(server, await server.signIn("main")),
     guest: callerOf(server, await server.signIn("guest")),
     visitor: callerOf(server, `maive_session=${token}`),

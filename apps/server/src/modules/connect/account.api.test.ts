@@ -23,7 +23,7 @@ describeEachEngine("one's own account", (engine) => {
         { user_id: who.userId, username: who.username, user_type, linked_maive_id: null },
       ]);
     }
-    expect((await t.stranger.get("/api/connect/account")).status).toBe(401);
+    expect((await t.anonymous.get("/api/connect/account")).status).toBe(401);
   });
 
   it("may note the MAIVE-ID of the own instance, in any case, and forget it", async () => {
@@ -63,7 +63,7 @@ describeEachEngine("a guest's password", (engine) => {
   afterAll(() => t.close());
 
   const change = (cookie: string, old_password: unknown, new_password: unknown) =>
-    t.stranger.patch("/api/connect/password", { old_password, new_password }, { cookie });
+    t.anonymous.patch("/api/connect/password", { old_password, new_password }, { cookie });
 
   it("is changed by whoever knows the old one; the guest's other sessions end, this one stays", async () => {
     const { id, generated_password } = await make(t, "Greta", "guest");
@@ -160,7 +160,7 @@ describeEachEngine("a guest's password", (engine) => {
     const signedIn = await login(t, "Lotte", generated_password);
     expect(signedIn.body).toMatchObject({ status: "success", has_generated_password: true });
     const cookie = await cookieByPassword(t, "Lotte", generated_password);
-    const own = async () => (await t.stranger.get("/api/auth/me", { cookie })).body.has_generated_password;
+    const own = async () => (await t.anonymous.get("/api/auth/me", { cookie })).body.has_generated_password;
     expect(await own()).toBe(true);
     await change(cookie, generated_password, "Selbst-gewählt-5");
     expect(await own()).toBeUndefined();
@@ -255,7 +255,7 @@ describeEachEngine("main's credentials", (engine) => {
       expect(await logsAbout(t, t.main.userId)).toMatchObject({ event: { details: "{}" } });
       const cookie = await cookieByPassword(t, "anna", other);
       const body = { new_username: "ANNA", new_password: null };
-      const renamed = await t.stranger.patch("/api/connect/main-user/credentials", body, { cookie });
+      const renamed = await t.anonymous.patch("/api/connect/main-user/credentials", body, { cookie });
       expect(renamed.status).toBe(200);
       expect(await statusOf(t, cookie)).toBe(401);
       expect((await login(t, "anna", other)).body).toMatchObject({ username: "ANNA" });

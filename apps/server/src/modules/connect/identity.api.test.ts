@@ -27,7 +27,7 @@ describeEachEngine("the identity of an instance", (engine) => {
     const id = await maiveId();
     expect(id).toMatch(/^MAIVE-[A-Z2-7]{52}$/);
     expect([await maiveId(t.guest), await maiveId(t.visitor), await maiveId()]).toEqual([id, id, id]);
-    expect((await t.stranger.get("/api/connect/maive-id")).status).toBe(401);
+    expect((await t.anonymous.get("/api/connect/maive-id")).status).toBe(401);
   });
 
   it("is the public half of the stored key", async () => {

@@ -17,14 +17,14 @@ const cookieOf = ({ headers }: Answer): string => {
 };
 
 export const login = (t: TestApp, username: string, password: string): Promise<Answer> =>
-  t.stranger.post("/api/auth/login", { username, password });
+  t.anonymous.post("/api/auth/login", { username, password });
 
 /** Signs in with a password. @returns the Cookie header. */
 export const cookieByPassword = async (t: TestApp, username: string, password: string): Promise<string> =>
   cookieOf(await login(t, username, password));
 
 export const redeem = (t: TestApp, token: string): Promise<Answer> =>
-  t.stranger.post("/api/auth/redeem", { token });
+  t.anonymous.post("/api/auth/redeem", { token });
 
 /** Makes a link for a visitor and uses it. @returns the Cookie header. */
 export const cookieByLink = async (t: TestApp, userId: string): Promise<string> => {
@@ -34,7 +34,7 @@ export const cookieByLink = async (t: TestApp, userId: string): Promise<string> 
 
 /** 200 while the session of a cookie lives, then 401. */
 export const statusOf = async (t: TestApp, cookie: string): Promise<number> =>
-  (await t.stranger.get("/api/auth/me", { cookie })).status;
+  (await t.anonymous.get("/api/auth/me", { cookie })).status;
 
 /** What stands in each table, as JSON, by the table's name. */
 export const everyTable = async ({ storage }: TestApp): Promise<Map<string, string>> => {

@@ -51,6 +51,6 @@ describeEachEngine("the storage space of people", (engine) => {
     expect((await set(absent, 5)).status).toBe(404);
     for (const wrong of [-1, 1.5, "viel", 100_000_001, undefined])
       expect((await set(t.guest.userId, wrong)).status).toBe(422);
-    expect((await t.stranger.get("/api/connect/storage")).status).toBe(401);
+    expect((await t.anonymous.get("/api/connect/storage")).status).toBe(401);
   });
 });

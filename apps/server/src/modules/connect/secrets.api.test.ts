@@ -23,7 +23,7 @@ describeEachEngine("secrets of people", (engine) => {
     const cookie = await cookieByPassword(t, "Vera", reset.body.new_password);
     const chosen = "Selbst-gewählt-1";
     const change = { old_password: reset.body.new_password, new_password: chosen };
-    const changed = await t.stranger.patch("/api/connect/password", change, { cookie, ...keyed() });
+    const changed = await t.anonymous.patch("/api/connect/password", change, { cookie, ...keyed() });
     const main = "Haupt-gewählt-1";
     const credentials = await t.main.patch(
       "/api/connect/main-user/credentials",

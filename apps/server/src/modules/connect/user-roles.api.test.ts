@@ -37,7 +37,7 @@ describeEachEngine("roles and passwords of guests and visitors", (engine) => {
       },
     ]);
     expect(await statusOf(t, cookie)).toBe(401);
-    expect((await t.stranger.post("/api/auth/redeem", { token })).status).toBe(401);
+    expect((await t.anonymous.post("/api/auth/redeem", { token })).status).toBe(401);
     expect(await listed(visitor.id)).toMatchObject({ user_type: "guest", access_link: null });
     const signedIn = await login(t, "Aufsteiger", body.generated_password);
     expect(signedIn.body).toMatchObject({ user_type: "guest" });
@@ -61,7 +61,7 @@ describeEachEngine("roles and passwords of guests and visitors", (engine) => {
   });
 
   it("hear why they were signed out, once they come back, and nobody else does", async () => {
-    const why = async (cookie: string) => (await t.stranger.get("/api/auth/me", { cookie })).body.detail;
+    const why = async (cookie: string) => (await t.anonymous.get("/api/auth/me", { cookie })).body.detail;
     const guest = await make(t, "Fragende", "guest");
     let cookie = await cookieByPassword(t, "Fragende", guest.generated_password);
     const { new_password } = (await reset(guest.id)).body;
@@ -96,7 +96,7 @@ describeEachEngine("roles and passwords of guests and visitors", (engine) => {
     const visitor = await make(t, "Bleibt Besuch", "visitor");
     const { token } = (await t.main.post(`/api/connect/users/${visitor.id}/access-link`)).body;
     expect((await role(visitor.id, "visitor")).status).toBe(200);
-    expect((await t.stranger.post("/api/auth/redeem", { token })).status).toBe(200);
+    expect((await t.anonymous.post("/api/auth/redeem", { token })).status).toBe(200);
   });
 
   it("get one working password when promoted by two at once", async () => {

@@ -179,7 +179,7 @@ describeEachEngine("guests and visitors", (engine) => {
     expect(status).toBe(204);
     expect(events).toEqual([1, [visitor.id]]);
     expect(await statusOf(t, cookie)).toBe(401);
-    expect((await t.stranger.post("/api/auth/redeem", { token })).status).toBe(401);
+    expect((await t.anonymous.post("/api/auth/redeem", { token })).status).toBe(401);
     expect(await listed(visitor.id)).toBeUndefined();
     for (const table of ["page_permission", "session", "access_link"] as const) {
       const rows = await t.storage.read
@@ -250,7 +250,7 @@ describeEachEngine("guests and visitors", (engine) => {
       const made = await who.post("/api/connect/users", { username: "Komplize", user_type: "guest" });
       expect(made.status).toBe(403);
     }
-    expect((await t.stranger.get("/api/connect/users")).status).toBe(401);
+    expect((await t.anonymous.get("/api/connect/users")).status).toBe(401);
     expect(await listed(t.guest.userId)).toMatchObject({ username: "bert", user_type: "guest" });
   });
 

@@ -22,7 +22,7 @@ import { KeyedMutex } from "../../shared/mutex.ts";
 import { LocalClaims, type Sharing, type Storage, type Tx } from "../../storage/index.ts";
 import type { CortexFiles } from "../cortex/files-port/index.ts";
 import { readsAny } from "./access.store.ts";
-import { coReadersOf } from "./visible-people.store.ts";
+import { coReadersOf } from "./co-readers.store.ts";
 import { fileSender } from "./download/send-file.ts";
 import { readableFiles } from "./drive.policy.ts";
 import { driveRoutes } from "./drive.routes.ts";

@@ -275,7 +275,10 @@ describeEachEngine("rights in Drive", (engine) => {
       "rechnung.txt",
     ]);
     await attached.remove(t.main.actor, place, id);
-    expect([await attached.list(t.main.actor, place), await attached.count(t.storage.read, place)]).toEqual([[], 0]);
+    expect([await attached.list(t.main.actor, place), await attached.count(t.storage.read, place)]).toEqual([
+      [],
+      0,
+    ]);
     await expect(attached.find(t.main.actor, place, id)).rejects.toMatchObject({ code: "not_found" });
     await attached.restore(t.main.actor, place, id);
     expect((await attached.find(t.guest.actor, place, id)).display_name).toBe("rechnung.txt");

@@ -20,7 +20,7 @@ describeEachEngine("the icons of pages", (engine) => {
       expect([status, body.icons[0], body.icons.length]).toEqual([200, "lucide:heart", 5]);
       expect(body.total).toBeGreaterThan(5);
     }
-    expect((await t.stranger.get("/api/icons/search?query=herz")).status).toBe(401);
+    expect((await t.anonymous.get("/api/icons/search?query=herz")).status).toBe(401);
     expect((await drawing("lucide/heart.svg", "")).statusCode).toBe(401);
   });
 

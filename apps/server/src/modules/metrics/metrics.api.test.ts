@@ -23,10 +23,10 @@ describeEachEngine("figures for Prometheus", (engine) => {
   it("are for main and for who carries the token, for nobody else", async () => {
     const statuses = [
       ask(t.main),
-      ask(t.stranger, `Bearer ${token}`),
-      ask(t.stranger),
-      ask(t.stranger, `Bearer ${token}x`),
-      ask(t.stranger, token),
+      ask(t.anonymous, `Bearer ${token}`),
+      ask(t.anonymous),
+      ask(t.anonymous, `Bearer ${token}x`),
+      ask(t.anonymous, token),
       ask(t.guest, "Bearer "),
       ask(t.visitor),
     ].map(async (asked) => (await asked).statusCode);

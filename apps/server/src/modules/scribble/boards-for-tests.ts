@@ -34,7 +34,7 @@ export interface BoardServer {
   clock: TestClock;
   /** Calls as one of them; a Buffer goes as raw bytes, everything else as JSON. */
   call(
-    who: "main" | "guest" | "stranger",
+    who: "main" | "guest" | "anonymous",
     method: Method,
     path: string,
     body?: unknown,
@@ -79,7 +79,7 @@ export const startBoardServer = async (engine: TestEngine): Promise<BoardServer>
     quotas,
   });
   const server = await startTestServer({ ...engine, open: async () => storage }, { routes: scribble.routes });
-  const cookies = { main: await server.signIn("main"), guest: await server.signIn("guest"), stranger: "" };
+  const cookies = { main: await server.signIn("main"), guest: await server.signIn("guest"), anonymous: "" };
 
   const call: BoardServer["call"] = async (who, method, path, body, headers = {}) => {
     const raw = Buffer.isBuffer(body);

@@ -37,7 +37,7 @@ describeEachEngine("drawing boards over HTTP", (engine) => {
     for (const [method, path] of calls) {
       const guest = await t.call("guest", method, path);
       expect([path, guest.status, guest.body.code]).toEqual([path, 403, "main_only"]);
-      expect((await t.call("stranger", method, path)).status).toBe(401);
+      expect((await t.call("anonymous", method, path)).status).toBe(401);
     }
     expect(await names("boards")).toContain("Geheim");
   });

@@ -47,10 +47,10 @@ describeEachEngine("maintenance", (engine) => {
       expect((await who.get("/api/auth/me")).status).toBe(200);
       expect((await who.get("/api/state")).body.maintenance).not.toBeNull();
     }
-    expect((await t.stranger.get("/api/cortex/pages")).status).toBe(401);
-    expect((await t.stranger.get("/api/calendar/feed/nichts/MAIVE.ics")).status).toBe(503);
-    expect((await t.stranger.get("/healthz")).status).toBe(200);
-    const login = await t.stranger.post("/api/auth/login", { username: t.main.username, password });
+    expect((await t.anonymous.get("/api/cortex/pages")).status).toBe(401);
+    expect((await t.anonymous.get("/api/calendar/feed/nichts/MAIVE.ics")).status).toBe(503);
+    expect((await t.anonymous.get("/healthz")).status).toBe(200);
+    const login = await t.anonymous.post("/api/auth/login", { username: t.main.username, password });
     expect(login.status).toBe(200);
     expect((await t.main.get(`/api/cortex/pages/${page.body.page_id}`)).body.title).toBe("Garten");
     expect(await live.connect("/ws/workspace", t.guest).ended).toBe(closeCodes.restarting);

@@ -23,7 +23,7 @@ describeEachEngine("the state of the server", (engine) => {
 
   it("is fine as a rule", async () => {
     for (const who of [t.main, t.guest, t.visitor]) expect(await state(who)).toEqual(fine);
-    expect((await t.stranger.get("/api/state")).status).toBe(401);
+    expect((await t.anonymous.get("/api/state")).status).toBe(401);
   });
 
   it("shows everybody a sentence that nothing can be stored, and that it can again", async () => {

@@ -125,7 +125,7 @@ describeEachEngine("the export of everything", (engine) => {
     expect(all.get("index.html")).not.toContain("Excalidraw");
     const visitor = await everything(test.visitor);
     expect(forPeople(visitor)).toEqual(["Kalender.ics", "index.html"]);
-    expect((await test.stranger.get("/api/export")).status).toBe(401);
+    expect((await test.anonymous.get("/api/export")).status).toBe(401);
   });
 
   it("stands in the log", async () => {

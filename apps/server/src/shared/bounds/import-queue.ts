@@ -26,7 +26,7 @@ export class ImportQueue {
   /** Queued imports per person. */
   readonly #waiting = new Map<string, number>();
 
-  /** @param patience how long an import may be queued, in ms. */
+  /** @param timeoutMs how long an import may be queued, in ms. */
   constructor(timeoutMs: number = limits.importQueueMs) {
     this.#timeoutMs = timeoutMs;
   }

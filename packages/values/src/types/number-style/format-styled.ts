@@ -3,7 +3,7 @@ import { canonicalDecimal, roundDecimal } from "../decimal.ts";
 import { formatNumber } from "../number-text.ts";
 import { currencyDecimals, currencySign } from "./currency.ts";
 import { durationText } from "./duration.ts";
-import { isSerial, type NumberLook, usualCurrency } from "./find-former-copies.ts";
+import { isSerial, type NumberLook, usualCurrency } from "./look.ts";
 import { hundredfold } from "./percent.ts";
 import { serialText } from "./serial.ts";
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { shownNumberStyles } from "@maive/contract";
 import { number } from "../number.ts";
 import { formatStyled, progressOf, starsOf } from "./format-styled.ts";
-import type { NumberLook } from "./find-former-copies.ts";
+import type { NumberLook } from "./look.ts";
 import { editableStyled, readStyled } from "./read-styled.ts";
 
 /** A shown number with ordinary spaces, as tests are written. */

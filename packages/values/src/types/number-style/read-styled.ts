@@ -2,7 +2,7 @@ import { canonicalDecimal } from "../decimal.ts";
 import { parseGermanNumber, withoutCurrency } from "../number-text.ts";
 import { withoutSign } from "./currency.ts";
 import { durationText, readDuration } from "./duration.ts";
-import { isPartOfOne, isSerial, type NumberLook, usualCurrency } from "./find-former-copies.ts";
+import { isPartOfOne, isSerial, type NumberLook, usualCurrency } from "./look.ts";
 import { hundredfold, hundredth } from "./percent.ts";
 import { withoutPrefix } from "./serial.ts";
 

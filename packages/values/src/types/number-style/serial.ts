@@ -1,4 +1,4 @@
-import type { NumberLook } from "./find-former-copies.ts";
+import type { NumberLook } from "./look.ts";
 
 /** A serial number as it is read: `RE-0017`. */
 export const serialText = (decimal: string, { serial_prefix = "", serial_digits = 1 }: NumberLook): string =>

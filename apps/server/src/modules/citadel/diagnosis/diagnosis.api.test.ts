@@ -120,6 +120,6 @@ describeEachEngine("the diagnosis", (engine) => {
       expect(await caller.post("diagnosis")).toMatchObject({ status: 403, body: { code: "main_only" } });
       expect((await caller.post("diagnosis/upload", { filling: "" })).status).toBe(403);
     }
-    expect((await t.stranger.post("diagnosis")).status).toBe(401);
+    expect((await t.anonymous.post("diagnosis")).status).toBe(401);
   });
 });

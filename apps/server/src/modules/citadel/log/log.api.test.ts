@@ -111,6 +111,6 @@ describeEachEngine("the sign-in and rights log", (engine) => {
   it("is main's alone", async () => {
     for (const caller of [t.guest, t.visitor])
       expect(await caller.get("log")).toMatchObject({ status: 403, body: { code: "main_only" } });
-    expect((await t.stranger.get("log")).status).toBe(401);
+    expect((await t.anonymous.get("log")).status).toBe(401);
   });
 });

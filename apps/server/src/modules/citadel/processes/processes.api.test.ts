@@ -76,6 +76,6 @@ describeEachEngine("the processes of the server", (engine) => {
   it("are main's alone", async () => {
     for (const caller of [several.guest, several.visitor])
       expect(await caller.get("processes")).toMatchObject({ status: 403, body: { code: "main_only" } });
-    expect((await several.stranger.get("processes")).status).toBe(401);
+    expect((await several.anonymous.get("processes")).status).toBe(401);
   });
 });

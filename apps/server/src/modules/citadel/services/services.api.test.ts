@@ -58,7 +58,7 @@ describeEachEngine("the online office suite", (engine) => {
       expect((await ask("start", caller)).status).toBe(403);
       expect((await ask("stop", caller)).status).toBe(403);
     }
-    expect((await ask("start", t.stranger)).status).toBe(401);
+    expect((await ask("start", t.anonymous)).status).toBe(401);
     expect(standIn.calls()).toEqual([]);
   });
 

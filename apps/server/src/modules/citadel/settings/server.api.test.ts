@@ -63,7 +63,7 @@ describeEachEngine("server address and system type", (engine) => {
     for (const path of ["server-ip", "system-type"]) {
       for (const caller of [t.guest, t.visitor])
         expect((await caller.get(path)).body).toMatchObject({ code: "main_only" });
-      expect((await t.stranger.get(path)).status).toBe(401);
+      expect((await t.anonymous.get(path)).status).toBe(401);
     }
     expect((await t.guest.patch("server-ip", { server_ip: "böse.example" })).status).toBe(403);
     expect((await t.visitor.post("system-type", { system_type: "Windows" })).status).toBe(403);

@@ -89,7 +89,7 @@ describeEachEngine("the server's status", (engine) => {
   it("is main's alone", async () => {
     for (const caller of [t.guest, t.visitor])
       expect(await caller.get("status")).toMatchObject({ status: 403, body: { code: "main_only" } });
-    expect((await t.stranger.get("status")).status).toBe(401);
+    expect((await t.anonymous.get("status")).status).toBe(401);
   });
 
   it("does not count sessions that are over", async () => {

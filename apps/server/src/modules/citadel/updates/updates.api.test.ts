@@ -22,12 +22,12 @@ describeEachEngine("updates", (engine) => {
 
   it("show everybody who is signed in the version and the changelog below it", async () => {
     writeFileSync(join(root, "CHANGELOG.md"), "# Changelog\n\n## 7.8.9\n\n- Größer & schöner.\n");
-    const { main, guest, visitor, stranger } = await startCitadel(engine, { root });
+    const { main, guest, visitor, anonymous } = await startCitadel(engine, { root });
     for (const caller of [main, guest, visitor])
       expect((await caller.get("updates")).body).toEqual({
         content: `${running}\n\n# Changelog\n\n## 7.8.9\n\n- Größer & schöner.`,
       });
-    expect((await stranger.get("updates")).status).toBe(401);
+    expect((await anonymous.get("updates")).status).toBe(401);
   });
 
   it("are about this very release unless configured otherwise", async () => {

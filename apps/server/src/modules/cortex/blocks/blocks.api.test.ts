@@ -215,7 +215,7 @@ describeEachEngine("block calls", (engine) => {
       ]);
     expect((await calls(test.guest)).map((answer) => answer.status)).toEqual([403, 403, 403, 403]);
     expect((await calls(test.visitor)).map((answer) => answer.status)).toEqual([404, 404, 404, 404]);
-    expect((await calls(test.anonymousActor)).map((answer) => answer.status)).toEqual([401, 401, 401, 401]);
+    expect((await calls(test.anonymous)).map((answer) => answer.status)).toEqual([401, 401, 401, 401]);
     for (const id of [nobody, "keine-id"])
       expect((await test.main.patch(`/api/cortex/blocks/${id}`, { content: "b" })).status).toBe(404);
     await test.share(page, test.guest.userId, "write");

@@ -114,7 +114,7 @@ describeEachEngine("the calls of databases", (engine) => {
   });
 
   it("keep schema and views to main, whatever the id, and hide what may not be read", async () => {
-    const { main, guest, visitor, anonymousActor } = test;
+    const { main, guest, visitor, anonymous } = test;
     const books = await makeBooks(main);
     await test.shareDatabase(books.id, guest.userId, "read");
     const value = { property_id: books.pages, value: "1" };
@@ -124,7 +124,7 @@ describeEachEngine("the calls of databases", (engine) => {
     expectAnswer(await visitor.patch(cell, value), 404, "not_found");
     expectAnswer(await visitor.get(books.url), 404, "not_found");
     expectAnswer(await visitor.get(`${books.url}/entries`), 404, "not_found");
-    expectAnswer(await anonymousActor.get(books.url), 401, "not_signed_in");
+    expectAnswer(await anonymous.get(books.url), 401, "not_signed_in");
     for (const url of [books.url, `${base}/99999`]) {
       expectAnswer(await guest.patch(url, { name: "x" }), 403, "main_only");
       expectAnswer(await guest.post(`${url}/views`, { name: "x" }), 403, "main_only");

@@ -308,8 +308,8 @@ describeEachEngine("copies", (engine) => {
       await t.shareDatabase(database, t.guest.userId, "read");
       expect((await duplicate(ids, t.guest)).status).toBe(403);
       await t.shareDatabase(database, t.guest.userId, "write");
-      for (const anonymousActor of [other.ids[0] ?? "", await newPage("Seite")])
-        expect((await duplicate([...ids, anonymousActor], t.guest)).status).toBe(404);
+      for (const anonymous of [other.ids[0] ?? "", await newPage("Seite")])
+        expect((await duplicate([...ids, anonymous], t.guest)).status).toBe(404);
       expect((await duplicate([...ids, other.ids[0] ?? ""])).status).toBe(404);
       await t.main.delete(`/api/cortex/pages/${ids[1] ?? ""}`);
       expect((await duplicate(ids)).status).toBe(404);

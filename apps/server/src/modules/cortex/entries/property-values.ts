@@ -107,7 +107,9 @@ export const propertyValues = (files: CortexFiles): ValueUsers => {
     async removeValues(tx, actor, _database, property, savePrevious) {
       await store.forEachDocWith(tx.db, property, async (docs) => {
         if (!isComputed(property) && !isOfEntry(property.config.automatic))
-          await savePrevious?.(docs.map(({ pageId, doc }) => ({ pageId, value: valueIn(doc, property) ?? "" })));
+          await savePrevious?.(
+            docs.map(({ pageId, doc }) => ({ pageId, value: valueIn(doc, property) ?? "" })),
+          );
         await store.saveDocs(
           tx,
           docs.map(({ pageId, doc }) => ({ pageId, doc: withValues(doc, [[property, null]]) })),

@@ -240,8 +240,8 @@ describeEachEngine("templates of entries", (engine) => {
     expect((await wrong({ 999999: value("1") })).body.detail).toBe(texts.unknownProperty);
     expect((await wrong({ [ids["Am"] ?? 0]: value("morgen") })).status).toBe(422);
     const { databaseId: elsewhere } = await t.newDatabase({});
-    const anonymousActor = await t.newEntry(elsewhere, "Fremd");
-    expect((await patch(databaseId, a, { from_entry_id: anonymousActor })).body.detail).toBe(texts.otherDatabase);
+    const anonymous = await t.newEntry(elsewhere, "Fremd");
+    expect((await patch(databaseId, a, { from_entry_id: anonymous })).body.detail).toBe(texts.otherDatabase);
     expect((await patch(elsewhere, a, { name: "x" })).status).toBe(404);
     expect((await add(elsewhere, { template_id: a })).body.detail).toBe(texts.gone);
     expect((await t.remove(t.main, pathOf(databaseId, b))).status).toBe(204);

@@ -142,7 +142,9 @@ export class AnswerFiles {
         const { filename } = file.row;
         storedFiles.push({ staged: file.staged, filename, fileId: newId(), pageId: entryId });
       }
-      await insert(storedFiles.map((file) => ({ ...file, kind: "cell" as const, holder: String(propertyId) })));
+      await insert(
+        storedFiles.map((file) => ({ ...file, kind: "cell" as const, holder: String(propertyId) })),
+      );
       await cells.write(tx, actor, await cells.ofNew(tx, page, propertyId), {
         added: storedFiles.map(({ fileId }) => fileId),
       });

@@ -59,7 +59,12 @@ export class FormUploads {
    * @throws DomainError `not_found`, `too_large`, `wrong_type`, `too_many_files`, `storage_full`, `quota_exceeded`, and those of
    * `find`; then nothing of it remains.
    */
-  async receive(from: Sender, wanted: UploadRequest, request: FastifyRequest, find: FindForm): Promise<FormFile> {
+  async receive(
+    from: Sender,
+    wanted: UploadRequest,
+    request: FastifyRequest,
+    find: FindForm,
+  ): Promise<FormFile> {
     const { storage, files } = this.#deps;
     const open = await find(storage.read);
     const bounds = this.#boundsOf(open, wanted.propertyId);

@@ -62,7 +62,7 @@ describeEachEngine("forms", (engine) => {
   });
 
   it("are answered by whoever writes, and by readers where they say so", async () => {
-    expect((await f.answer(t.anonymousActor, f.whole)).status).toBe(401);
+    expect((await f.answer(t.anonymous, f.whole)).status).toBe(401);
     expect((await f.answer(t.guest, f.whole)).status).toBe(404);
     await t.shareDatabase(f.id, t.guest.userId, "read");
     expect((await f.answer(t.guest, f.whole)).status).toBe(403);

@@ -21,13 +21,13 @@ describeEachEngine("forms under a public address", (engine) => {
   const put = (body = {}, path = `${f.view}/address`) =>
     t.main.post(path, body).then((answer) => answer.body.address);
   const open = async (body = {}): Promise<string> => (await put(body)).token;
-  const read = (token: string) => t.anonymousActor.get(`/api/forms/${token}`);
+  const read = (token: string) => t.anonymous.get(`/api/forms/${token}`);
   const send = (
     token: string,
     answers: unknown = f.whole,
     more: Record<string, unknown> = {},
     headers = {},
-  ) => t.anonymousActor.post(`/api/forms/${token}/answers`, { answers, key: randomUUID(), ...more }, headers);
+  ) => t.anonymous.post(`/api/forms/${token}/answers`, { answers, key: randomUUID(), ...more }, headers);
 
   it("are off until main opens them, and over when main says so", async () => {
     expect((await t.main.get(`${f.view}/address`)).body).toEqual({ address: null });

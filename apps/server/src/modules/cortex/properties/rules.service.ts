@@ -32,7 +32,11 @@ export class RulesService {
       sent === undefined || sent === null
         ? property.config
         : decideConfig(type, sent, { previous: property.config, maxFileMb });
-    const found = await users.ruleViolations(storage.views, { ...property, config }, ruleBounds.ruleViolations);
+    const found = await users.ruleViolations(
+      storage.views,
+      { ...property, config },
+      ruleBounds.ruleViolations,
+    );
     const titles = await store.titlesOf(
       storage.read,
       found.first.map(({ pageId }) => pageId),

@@ -124,7 +124,7 @@ export const transferTexts = {
       `Notion wurde gefragt (${counted(requests, "Anfrage", "Anfragen")}). Ansichten, ihre Filter und Sortierungen gibt Notion nicht heraus: Sie fehlen auch mit dem Token.`,
     notAllowed:
       "Notion wurde nicht gefragt: Der Hauptnutzer erlaubt es in Citadel mit „Vorschauen von Verweisen holen“. Der Import geht ohne weiter.",
-    askedTooOften:
+    rateLimited:
       "Notion wurde nicht gefragt: Du hast gerade sehr oft andere Server fragen lassen. Versuche es in einer Minute noch einmal; der Import geht ohne weiter.",
     tooMuchText:
       "Notion nennt mehr Text, als ein Import auf einmal fasst. Was bis dahin kam, ist dabei; für das Übrige zählt der Export.",

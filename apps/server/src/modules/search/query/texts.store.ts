@@ -7,7 +7,11 @@ import type { Candidate } from "./select-parts.store.ts";
 type RequestedPart = Pick<Candidate, "doc_id" | "key" | "is_live">;
 
 /** What the index has of the lines of parts. */
-const packedOf = async (q: Queryable, engine: Engine, parts: readonly RequestedPart[]): Promise<StoredText[]> => {
+const packedOf = async (
+  q: Queryable,
+  engine: Engine,
+  parts: readonly RequestedPart[],
+): Promise<StoredText[]> => {
   if (parts.length === 0) return [];
   const ids = parts.map(({ doc_id }) => doc_id);
   const isWanted =
@@ -20,7 +24,11 @@ const packedOf = async (q: Queryable, engine: Engine, parts: readonly RequestedP
 };
 
 /** Of pages whose lines the index does not repeat, their blocks. */
-const liveOf = async (q: Queryable, engine: Engine, parts: readonly RequestedPart[]): Promise<StoredText[]> => {
+const liveOf = async (
+  q: Queryable,
+  engine: Engine,
+  parts: readonly RequestedPart[],
+): Promise<StoredText[]> => {
   if (parts.length === 0) return [];
   const keys = parts.map(({ key }) => key);
   const blocks = await liveBlocks(q, engine, keys);

@@ -98,7 +98,9 @@ export const ShareForm = ({ databaseId, viewId, asked }: ShareFormProps) => {
 
 const SharePanel = ({ databaseId, viewId, asked }: ShareFormProps) => {
   const { address, failed, retry, busy, put, end } = useFormAddress(databaseId, viewId);
-  const hidden = asked.filter(({ type, config }) => !asksAnonymouslyFor(type, config)).map(({ name }) => name);
+  const hidden = asked
+    .filter(({ type, config }) => !asksAnonymouslyFor(type, config))
+    .map(({ name }) => name);
   if (failed) return <LoadFailed title={texts.loadFailed} onRetry={retry} />;
   if (address === undefined) return <LoadingText />;
   return (

@@ -135,7 +135,12 @@ export const GridRow = memo((props: GridRowProps) => {
         );
       })}
       {part.active >= 0 && !edited ? (
-        <CellFocus scroller={props.scroller} pendingFocus={props.pendingFocus} row={row} column={part.active} />
+        <CellFocus
+          scroller={props.scroller}
+          pendingFocus={props.pendingFocus}
+          row={row}
+          column={part.active}
+        />
       ) : null}
     </div>
   );

@@ -22,7 +22,8 @@ interface ViewLineProps {
   onChoose: ((on: boolean) => void) | undefined;
 }
 
-const notifyFailure = (error: unknown) => notifyError(texts.viewFailed(errorSentence(error, texts.actionFailed)));
+const notifyFailure = (error: unknown) =>
+  notifyError(texts.viewFailed(errorSentence(error, texts.actionFailed)));
 
 /** A view in the manager: tab or not, name, deletion. */
 export const ViewLine = ({ databaseId, view, chosen, canDelete, autoFocus, onChoose }: ViewLineProps) => {

@@ -12,7 +12,10 @@ const letGo = (): void => {
   early = null;
 };
 
-const acquireFor = async (pageId: string, { user_id, username, user_type }: SessionUser): Promise<() => void> => {
+const acquireFor = async (
+  pageId: string,
+  { user_id, username, user_type }: SessionUser,
+): Promise<() => void> => {
   const { acquirePage } = await import("../live/open-pages.ts");
   return acquirePage(pageId, { user_id, username, user_type }).release;
 };

@@ -53,7 +53,9 @@ export const FormulaField = ({
   const goTo = useRef<number | null>(null);
   const names = useMemo(() => properties.map(({ property_name: name }) => name), [properties]);
   const pieces = useMemo(() => piecesOf(value, problems, writing), [value, problems, writing]);
-  const found = requested ? completionsAt(value, requested.at, names, requested.isExplicit, linkedNames) : null;
+  const found = requested
+    ? completionsAt(value, requested.at, names, requested.isExplicit, linkedNames)
+    : null;
   const open = found && found.options.length > 0 ? found : null;
   const option = open?.options[chosen];
 

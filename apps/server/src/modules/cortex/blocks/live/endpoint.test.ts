@@ -133,12 +133,12 @@ describeEachEngine("sockets of a page", (engine) => {
 
   it("close when much is said before the page is open", async () => {
     await newPage();
-    const anonymousActor = await knock(null);
+    const anonymous = await knock(null);
     const state = bytes([1, 7, 1, ...text(`{"a":"${"x".repeat(1_500)}"}`)]);
-    for (let i = 0; i < 3; i += 1) anonymousActor.say(kinds.presence, ...state);
-    expect(await anonymousActor.closed()).toBe(4401);
+    for (let i = 0; i < 3; i += 1) anonymous.say(kinds.presence, ...state);
+    expect(await anonymous.closed()).toBe(4401);
     // Not because of the silence timeout.
-    expect(anonymousActor.reasons).toEqual(["not-signed-in"]);
+    expect(anonymous.reasons).toEqual(["not-signed-in"]);
     const member = await knock(anna);
     for (let i = 0; i < 101; i += 1) member.say(kinds.sync, 0, ...bytes([0]));
     expect(await member.closed()).toBe(1009);

@@ -151,21 +151,21 @@ describeEachEngine("live pages", (engine) => {
 
   it("refuse anonymous users, those without a right, and editors that are too old", async () => {
     const pageId = await makePage(storage);
-    const anonymousActor = server.open(null, pageId);
+    const anonymous = server.open(null, pageId);
     const other = server.open(bert, pageId);
     const old = server.open(anna, pageId, "&schema=0");
     const absent = server.open(anna, newId());
     await eventually(() => {
-      expect(anonymousActor.closed).toContain(4401);
+      expect(anonymous.closed).toContain(4401);
       expect(other.closed).toContain(4403);
       expect(old.closed).toContain(4403);
       expect(absent.closed).toContain(4403);
     });
-    expect(anonymousActor.denied[0]).toBe("not-signed-in");
+    expect(anonymous.denied[0]).toBe("not-signed-in");
     expect(other.denied[0]).toBe("permission-denied");
     expect(old.denied[0]).toMatch(/bitte neu laden/);
     expect(absent.denied[0]).toBe("permission-denied");
-    for (const client of [anonymousActor, other, old, absent]) {
+    for (const client of [anonymous, other, old, absent]) {
       expect(client.doc.getXmlFragment("blocks")).toHaveLength(0);
       client.destroy();
     }

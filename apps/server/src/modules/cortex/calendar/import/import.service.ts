@@ -198,7 +198,12 @@ export class CalendarImport {
       const window = this.#window();
       const options = { zone: this.#deps.time.zone, window };
       const reading = await whileConnected(request, (signal) =>
-        this.#deps.importQueue.run("calendars", actor.userId, () => readInWorker(texts, options, signal), signal),
+        this.#deps.importQueue.run(
+          "calendars",
+          actor.userId,
+          () => readInWorker(texts, options, signal),
+          signal,
+        ),
       );
       if ("refusal" in reading) throw refused(reading.refusal);
       return { name, reading, window, propertyId: property.propertyId };

@@ -73,8 +73,11 @@ export const repeat = (
     open.until = null;
     const isPast = (time: ICAL.Time, local: number): boolean => {
       if (!until) return false;
-      if (until.isDate || isDate) return Math.floor(wallClockMs(time) / dayMs) > Math.floor(wallClockMs(until) / dayMs);
-      return until.zone.tzid === "UTC" ? local > times.local(until, undefined) : wallClockMs(time) > wallClockMs(until);
+      if (until.isDate || isDate)
+        return Math.floor(wallClockMs(time) / dayMs) > Math.floor(wallClockMs(until) / dayMs);
+      return until.zone.tzid === "UTC"
+        ? local > times.local(until, undefined)
+        : wallClockMs(time) > wallClockMs(until);
     };
     // ical.js yields 1 March where a year lacks the day; RFC 5545 (section 3.3.10) skips it.
     const isYearly = rule.freq === "YEARLY" && Object.keys(rule.parts).length === 0;

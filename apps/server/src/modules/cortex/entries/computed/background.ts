@@ -133,11 +133,17 @@ export class BackgroundRecalculation {
     if (isDone || !last) await store.removeDone(tx, [...ids, first.property_id]);
     else await store.saveProgress(tx, ids, last, done + entries.length);
     const actor = storedActor(first.actor);
-    tx.onCommit(() => this.#publishProgress(databaseId, isDone ? null : { done: done + entries.length, total }, actor));
+    tx.onCommit(() =>
+      this.#publishProgress(databaseId, isDone ? null : { done: done + entries.length, total }, actor),
+    );
   }
 
   /** Reports progress to the room, throttled, and always the end. */
-  #publishProgress(databaseId: number, progress: { done: number; total: number } | null, actor: Actor | null): void {
+  #publishProgress(
+    databaseId: number,
+    progress: { done: number; total: number } | null,
+    actor: Actor | null,
+  ): void {
     const now = this.#deps.clock.now().getTime();
     if (progress && now - this.#publishedAt < publishEvery) return;
     this.#publishedAt = now;

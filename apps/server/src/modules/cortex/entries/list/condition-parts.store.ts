@@ -13,7 +13,8 @@ export const joined = (operator: "and" | "or", conditions: readonly Condition[])
   sql<SqlBool>`(${sql.join(conditions, sql` ${sql.raw(operator)} `)})`;
 
 /** The same condition, opaque to PostgreSQL's planner, which then assumes a selectivity of one half. */
-export const opaqueToPlanner = (condition: Condition): Condition => sql<SqlBool>`coalesce(${condition}, false)`;
+export const opaqueToPlanner = (condition: Condition): Condition =>
+  sql<SqlBool>`coalesce(${condition}, false)`;
 
 /** Text that no cell can contain and a database may refuse as a parameter. */
 export const unstorable = (text: string): boolean => text.includes("\0") || !text.isWellFormed();

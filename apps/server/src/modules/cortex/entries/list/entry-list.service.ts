@@ -29,7 +29,14 @@ import { type PresentedEntries, presentSome } from "./present-some.ts";
 import { LruCache } from "../../../../shared/lru-cache.ts";
 import type { SortIndexes } from "../sort-indexes/sort-indexes.ts";
 import { todayIn } from "../today.ts";
-import { areAllSorted, pinnedColumns, isByIndex, isShort, type AccessPath, accessPathOf } from "./window-plan.ts";
+import {
+  areAllSorted,
+  pinnedColumns,
+  isByIndex,
+  isShort,
+  type AccessPath,
+  accessPathOf,
+} from "./window-plan.ts";
 import {
   allLiveEntries,
   countEntries,

@@ -21,7 +21,11 @@ describe("the way to a window", () => {
     ],
     ["as it comes where nothing is filtered", { ...many, conditions: 0 }, "any"],
     ["by an index that has the filter in it", { ...few, pinned: [choice] }, "any"],
-    ["not by one that has only one of two filters in it", { ...many, pinned: [choice], conditions: 2 }, "sort"],
+    [
+      "not by one that has only one of two filters in it",
+      { ...many, pinned: [choice], conditions: 2 },
+      "sort",
+    ],
   ])("goes %s", (_, facts, way) => {
     expect(accessPathOf("sqlite", facts)).toBe(way);
     expect(accessPathOf("postgres", facts)).toBe(way === "sort" ? "any" : way);

@@ -74,4 +74,6 @@ const shortWalk = 1_000;
  * order of creation.
  */
 export const isShort = ({ sorted, pinned, conditions, indexed, rows }: WindowFacts): boolean =>
-  rows <= shortWalk && conditions === pinned.length && (indexed || (pinned.length === 0 && sorted.length === 0));
+  rows <= shortWalk &&
+  conditions === pinned.length &&
+  (indexed || (pinned.length === 0 && sorted.length === 0));

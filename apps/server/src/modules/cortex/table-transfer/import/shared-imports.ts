@@ -43,7 +43,8 @@ export class SharedImports implements ImportPlace {
     const { storage, clock, parked } = this.#deps;
     await this.expire();
     const idle = await store.idleImportsOf(storage.read, storage.engine, userId);
-    for (const id of idle.slice(0, Math.max(0, idle.length - limits.importsPending + 1))) await this.#remove(id);
+    for (const id of idle.slice(0, Math.max(0, idle.length - limits.importsPending + 1)))
+      await this.#remove(id);
     const pending = newImport(userId, fileName, clock);
     const part = await parked.park(staged);
     await storage.transact((tx) => store.addImport(tx, pending, { part, size: staged.size }));

@@ -282,7 +282,8 @@ export const readBlocks = (nodes: readonly ChildNode[], reading: HtmlReading): T
     // Exports repeat the caption as alternative text.
     if (attachment?.config["alt_text"] === words) delete attachment.config["alt_text"];
     const align = attribute(node, "data-align");
-    if (attachment?.type === "image" && ["center", "right"].includes(align)) attachment.config["alignment"] = align;
+    if (attachment?.type === "image" && ["center", "right"].includes(align))
+      attachment.config["alignment"] = align;
     return content;
   };
 

@@ -103,7 +103,8 @@ export const planPages = (
   for (const { path } of documents)
     for (let folder = folderOf(path); folder.length > wrapper.length; folder = folderOf(folder))
       if (!roots.has(folder) && !homes.has(targetKey(folder))) needed.add(folder);
-  if (Math.max(needed.size, documents.length) > limits.importPages) throw tooLarge(transferTexts.tooManyPages);
+  if (Math.max(needed.size, documents.length) > limits.importPages)
+    throw tooLarge(transferTexts.tooManyPages);
   for (const folder of [...needed].toSorted((a, b) => a.length - b.length)) {
     if (byFolder.has(targetKey(folder))) continue;
     const page = {

@@ -23,7 +23,7 @@ export interface ReaderThread {
   ): Promise<Extract<ReaderAnswer, { kind: K }>>;
 }
 
-/** @param patience in ms; the worker is ended beyond it. */
+/** @param timeoutMs in ms; the worker is ended beyond it. */
 const ask = (worker: Worker, message: ReaderMessage, timeoutMs: number): Promise<ReaderAnswer> =>
   new Promise((resolve, reject) => {
     const done = (): void => {
