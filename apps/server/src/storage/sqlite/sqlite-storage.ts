@@ -64,7 +64,7 @@ export interface SqliteOptions {
   onTrouble?: OnTrouble;
   /** Room for transactions that must go through on a full disk. */
   reserve?: Reserve;
-  /** For whoever hardly reads views: no thread takes memory for them before the first one, and few pages are cached. */
+  /** For processes that hardly read views: no thread takes memory for them before the first one, and few pages are cached. */
   isForFewReads?: boolean;
 }
 
