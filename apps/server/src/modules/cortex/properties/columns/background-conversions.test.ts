@@ -182,7 +182,7 @@ describeEachEngine("a property of many entries that becomes another type", (engi
     expect((await property())?.converting).toMatchObject({ property_type: "number" });
     const second = { property_type: "number", background: true } as const;
     await many.bench.conversions.convert(many.bench.main, other, second);
-    // The other one is as broken here, but each has its turn: none of them is asked for all the time.
+    // The other one is as broken here, but they alternate: none of them is polled all the time.
     const triesOf = async () =>
       (await many.storage.read.selectFrom("entry_column").select("tries").orderBy("column_id").execute()).map(
         ({ tries }) => tries,

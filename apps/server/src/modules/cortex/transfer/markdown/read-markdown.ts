@@ -16,8 +16,8 @@ import { attribute, elementsIn, findElement, hasClass, nameOf, parseHtml } from 
 import { readBlocks } from "../html/read-html.ts";
 import { itemOf } from "../html/read-list.ts";
 import { copyOfPicture, pictureAddress } from "../model/bookmarks.ts";
-import { soundColumns } from "../model/columns.ts";
-import { soundGalleries } from "../model/galleries.ts";
+import { normalizeColumns } from "../model/columns.ts";
+import { normalizeGalleries } from "../model/galleries.ts";
 import { templateClass, templateConfig } from "../model/template-buttons.ts";
 import { inlineChildren } from "../model/flatten.ts";
 import { embedConfig } from "../model/embeds.ts";
@@ -100,7 +100,7 @@ class MarkdownReader {
         stack.push({ kind: "toggle", blocks: toggle.children });
       } else current().push(...this.#html(value));
     }
-    return soundGalleries(soundColumns(stack[0]?.blocks ?? []));
+    return normalizeGalleries(normalizeColumns(stack[0]?.blocks ?? []));
   }
 
   /** Single-line HTML is our own format, with significant white space. */
