@@ -15,7 +15,7 @@ const finderOn = (page: Page) => {
     button,
     field: bar.getByRole("textbox", { name: "Suchbegriff" }),
     replacement: bar.getByRole("textbox", { name: "Ersetzen durch" }),
-    /** What screen readers hear. */
+    /** What screen readers announce. */
     said: () => bar.getByRole("status").textContent(),
     marked: () => page.locator(".maive-hit").allTextContents(),
     current: () => page.locator(".maive-hit-current").allTextContents(),

@@ -2,7 +2,7 @@
  * Checks that every regular expression of the product runs in linear time (ReDoS): they see untrusted text, on the
  * server and in other users' browsers. Run by `npm run check`; every printed line is a violation. Those that were found safe are listed in
  * `patterns/safe-patterns.json`, since to judge all takes longer than the rest of the check: `--renew` does, and writes the list
- * anew. Others are remembered in `build-output`.
+ * anew. Others are cached in `build-output`.
  */
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";

@@ -7,11 +7,11 @@ export interface RoomSocket {
   closed: Promise<void>;
 }
 
-/** Opens a socket in a table's room, which the room has greeted. @param hears is called with each message. */
+/** Opens a socket in a table's room, which the room has greeted. @param onMessage is called with each message. */
 export const openRoom = (
   address: string,
   { cookie, databaseId }: { cookie: string; databaseId: number },
-  hears: (message: { type: string; newValue?: string }) => void = () => undefined,
+  onMessage: (message: { type: string; newValue?: string }) => void = () => undefined,
 ): Promise<RoomSocket> =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(`${address.replace("http", "ws")}/ws/databases/${databaseId}`, {
@@ -19,7 +19,7 @@ export const openRoom = (
     });
     const closed = new Promise<void>((done) => socket.once("close", () => done()));
     socket.once("message", () => resolve({ socket, closed }));
-    socket.on("message", (data: Buffer) => hears(JSON.parse(data.toString())));
+    socket.on("message", (data: Buffer) => onMessage(JSON.parse(data.toString())));
     socket.once("error", reject);
   });
 

@@ -8,7 +8,7 @@ interface Groups {
   groups: { filters: unknown[] }[];
 }
 
-/** Answers that count, each after a write of a cell: none is remembered. */
+/** Answers that count, each after a write of a cell: none is cached. */
 const rounds = 15;
 /** Cards of a column, and bars of a timeline, that are shown first. */
 const shown = 50;

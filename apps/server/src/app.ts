@@ -127,7 +127,7 @@ export const createApp = async ({
     log,
     onChange: (closes) => {
       stateChanged();
-      // They learn why first, and what they have just written comes in.
+      // They are notified why first, and what they have just written comes in.
       if (closes)
         setTimeout(() => online.close((actor) => maintenance.isClosedTo(actor)), beforeClosing).unref();
     },

@@ -18,7 +18,7 @@ const mostOutput = 10_000;
 /**
  * `npm run backup` or `npm run restore` in a process of its own, which gives way to the server: what it computes and holds in memory is not the server's.
  * @param stop ends it; the next one uses what it has left.
- * @param report hears how far it is.
+ * @param report called with the progress.
  */
 export const runBackupProcess = (
   environment: Record<string, string | undefined>,
@@ -27,7 +27,7 @@ export const runBackupProcess = (
   [program, ...args]: readonly [keyof typeof programs, ...string[]] = ["backup"],
 ): Promise<BackupEnd> =>
   new Promise((resolve, reject) => {
-    // Little garbage of many rows is soon forgotten, and the heap is collected before it has grown by a third: the process stays small.
+    // Little garbage of many rows is short-lived, and the heap is collected before it has grown by a third: the process stays small.
     const file = fileURLToPath(builtFrom(programs[program]));
     const child = spawn(
       process.execPath,

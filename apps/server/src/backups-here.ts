@@ -88,7 +88,7 @@ export class BackupsHere {
     return readIdentity(this.#deps.storage.read);
   }
 
-  /** Remembers where backups lie and of when the newest is, so that a place which loses them is known again. */
+  /** Stores where backups lie and the time of the newest, so that a place which loses them is detected. */
   async notePlace(): Promise<void> {
     const { storage, clock, log } = this.#deps;
     try {

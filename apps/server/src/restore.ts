@@ -231,7 +231,7 @@ const run = async (config: Config, { act, folder }: Options, print: Print): Prom
 
 /**
  * `npm run restore`: lists and checks backups, and makes an instance of one again.
- * @param send what the server that started it learns.
+ * @param send messages to the server that started it.
  * @returns the exit code, see {@link restoreExit}.
  */
 export const restore = async (

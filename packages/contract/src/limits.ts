@@ -33,7 +33,7 @@ export const limits = {
   triesPerAccount: 50,
   trySlowMs: 200,
   trySlowestMs: 25_000,
-  /** Browsers remembered per person. */
+  /** Known browsers per person. */
   knownDevices: 20,
   /** Notices of unknown devices per person, and their retention in ms. */
   signInNotices: 20,

@@ -54,7 +54,7 @@ const initial: RoomSnapshot = {
 };
 
 /**
- * A reconnecting socket to one room, shared by its subscribers. It remembers the last `seq`, so that a reconnect
+ * A reconnecting socket to one room, shared by its subscribers. It stores the last `seq`, so that a reconnect
  * delivers the missed events or a `resync`. While no socket can be opened, the room is polled over HTTP.
  */
 export class RoomSocket {

@@ -25,7 +25,7 @@ const origin = (): HTMLElement | null => originOf(document.activeElement) ?? las
 /** Where the person was before the first of the overlays that lead from one to the next. */
 let firstOrigin: HTMLElement | null = null;
 
-/** Remembers the focus; the returned function restores it. For successive dialogs it is that of the first. */
+/** Saves the focus; the returned function restores it. For successive dialogs it is that of the first. */
 export const rememberFocus = (): (() => void) => {
   const element = origin();
   const first = element?.closest('[role="dialog"]') ? firstOrigin : element;

@@ -2,7 +2,7 @@ type Handler = (event: PopStateEvent) => void;
 
 const handlers = new Set<Handler>();
 
-/** Hears of Back and Forward ahead of the router. Called once, before the router is shown. */
+/** Listens to Back and Forward before the router. Called once, before the router is shown. */
 export const watchHistory = (): void =>
   window.addEventListener("popstate", (event) => {
     for (const handle of handlers) handle(event);

@@ -35,7 +35,7 @@ const outcomes: Readonly<Record<number, FinishedBackup["outcome"]>> = { 0: "prov
 export interface BackupState {
   /** The one under way, with its progress. */
   current: RunningBackup | null;
-  /** The last one that ended, as far as is remembered. */
+  /** The last one that ended, as far as it is stored. */
   last: FinishedBackup | null;
 }
 

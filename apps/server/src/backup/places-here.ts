@@ -8,7 +8,7 @@ import { readUsedPlace, type UsedPlace, zUsedPlace } from "./used-place.store.ts
 /** In the data folder: the command does not write into the database of a MAIVE that runs. */
 const placesFolder = "backup-places";
 
-/** Of so many places is remembered where backups lie. */
+/** Bound of stored places. */
 const mostPlaces = 20;
 
 const fileOf = (dataDir: string, place: string): string =>
@@ -18,7 +18,7 @@ const readFileOf = async (path: string): Promise<UsedPlace | null> => {
   try {
     return zUsedPlace.safeParse(JSON.parse(await readFile(path, "utf8"))).data ?? null;
   } catch (error) {
-    // What somebody has broken by hand is remembered anew with the next backup.
+    // What somebody has broken by hand is stored anew with the next backup.
     if (error instanceof SyntaxError || codeOf(error) === "ENOENT") return null;
     throw error;
   }
@@ -46,7 +46,7 @@ const forgetOldest = async (folder: string): Promise<void> => {
   for (const { path } of oldest) await removeFile(path);
 };
 
-/** Remembers beside the data where a command has made a backup. */
+/** Stores beside the data where a command has made a backup. */
 export const notePlaceHere = async (dataDir: string, seen: UsedPlace): Promise<void> => {
   const folder = join(dataDir, placesFolder);
   await mkdir(folder, { mode: 0o700, recursive: true });

@@ -19,7 +19,7 @@ import { zBackupProgress } from "./progress.ts";
 const stateName = "backup";
 /** Notifies the leader of a requested backup. */
 const topic = "backup";
-/** How often others learn how far it is, in ms. */
+/** Interval of publishing progress to others, in ms. */
 const publishEvery = 1_000;
 
 const zTrigger = z.enum(["schedule", "person"]);

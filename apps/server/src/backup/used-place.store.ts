@@ -25,7 +25,7 @@ export const writeUsedPlace = (tx: Pick<Tx, "db">, used: UsedPlace): Promise<voi
 /** Whatever place comes next may be empty: another one was chosen, or main begins anew. */
 export const forgetUsedPlace = (tx: Pick<Tx, "db">): Promise<void> => writeSetting(tx, setting, null);
 
-/** What is to be remembered of a place; null while it has no backup. @throws BackupError if it cannot be read. */
+/** What is stored of a place; null while it has no backup. @throws BackupError if it cannot be read. */
 export const seenIn = async (
   { place, documents }: Pick<Seen, "place" | "documents">,
   now: Date,

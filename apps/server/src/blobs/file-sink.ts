@@ -27,7 +27,7 @@ export interface StageLimits {
 
 export type MeterLimits = Pick<StageLimits, "maxBytes" | "tooLarge" | "allowance">;
 
-/** Counts and hashes the bytes that pass, and remembers the first ones. */
+/** Counts and hashes the bytes that pass, and stores the first ones. */
 export class Meter {
   readonly #hash: Hash = createHash("sha256");
   readonly #limits: MeterLimits;

@@ -193,7 +193,7 @@ export class Staging {
     }
   }
 
-  /** Removes an unwanted staged file, or forgets one that was moved into the store. */
+  /** Removes an unwanted staged file, or releases one that was moved into the store. */
   async discard({ path }: Pick<StagedFile, "path">): Promise<void> {
     await this.#drop(path);
   }

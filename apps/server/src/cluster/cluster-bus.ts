@@ -6,7 +6,7 @@ import { type Facts, factTopic, undoneTopic } from "./facts.ts";
 import { countFactsAfter, visibleFacts, newestFacts, type StoredFact, unseenFacts } from "./facts.store.ts";
 import type { NotifyChannel } from "./notify-channel.ts";
 
-/** Facts that are remembered for those who come from another process, and that are read in one go. */
+/** Facts that are retained for clients that come from another process, and the size of one batch of reads. */
 const remembered = 2_000;
 const rememberedLength = 8 * 1024 * 1024;
 const atOnce = 500;
@@ -209,7 +209,7 @@ export class ClusterBus implements EventBus {
   #deliver({ factId, processId }: StoredFact, event: DomainEvent, number: number, isLate: boolean): void {
     const { facts } = this.#deps;
     if (processId !== facts.processId) this.#call(this.#listeners, event);
-    // Rooms hear it below, and may need it in caches first.
+    // Rooms are notified below, and may need it in caches first.
     const own = processId === facts.processId ? facts.takeUnderWay(factId) : undefined;
     if (own) {
       this.#deliverOwn(own);

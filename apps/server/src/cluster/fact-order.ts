@@ -4,7 +4,7 @@ import { type IdRange, withoutId } from "./id-ranges.ts";
 const patienceMs = 1_000;
 /** How long it may still turn up, in ms: PostgreSQL ends a transaction that is idle for a minute. */
 export const maxDelayMs = 120_000;
-/** Bounds of what is remembered of commits that did not come. */
+/** Bounds of what is retained of commits that did not come. */
 const mostGivenUp = 1_000;
 const mostUndone = 10_000;
 

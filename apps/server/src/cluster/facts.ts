@@ -22,7 +22,7 @@ export class Facts {
   readonly #engine: Engine;
   readonly #channel: NotifyChannel;
   readonly #announced = new WeakMap<object, DomainEvent[]>();
-  /** By id, until this process knows what became of their transactions; of a commit whose answer was lost it learns by reading. */
+  /** By id, until this process knows what became of their transactions; of a commit whose answer was lost it finds out by reading. */
   readonly #underWay = new Map<number, DomainEvent>();
   #listener: FactListener | null = null;
 

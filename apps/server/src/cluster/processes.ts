@@ -48,7 +48,7 @@ export interface ProcessesDeps {
 
 /**
  * The processes that work on this database. One of them is the leader: it does what is done once for all. Who is silent for
- * eight seconds has ended for the others, and ends itself when it learns of it.
+ * eight seconds has ended for the others, and ends itself when it notices.
  */
 export class Processes {
   readonly #deps: ProcessesDeps;

@@ -16,7 +16,7 @@ const recheckEvery = 60_000;
 /** How long an empty room waits for sockets that reconnect, in ms. */
 const emptyRoomLife = 10 * 60_000;
 
-/** How long ended sessions are remembered, for sockets that are just connecting, in ms. */
+/** How long ended sessions are cached, for sockets that are just connecting, in ms. */
 const endedRemembered = 60_000;
 
 export interface RoomsDeps {

@@ -32,7 +32,7 @@ export interface EventBus {
    */
   onOwn<T extends DomainEvent["type"]>(type: T, listener: (event: EventOf<T>) => void): () => void;
   /**
-   * All events, in the one order that all processes hear them in.
+   * All events, in the one order in which all processes receive them.
    * @param listener gets the event's number in that order, null where there is one process only; and whether it came too late
    * for its place, so that what was heard since stands in the wrong order.
    * @returns the function that unsubscribes.

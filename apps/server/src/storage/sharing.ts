@@ -4,6 +4,6 @@ import type { Claims } from "./claims.ts";
 export interface Sharing {
   readonly processId: string;
   readonly claims: Claims;
-  /** Another one after every change that rooms hear of: what was read at the same one is current. */
+  /** Another one after every change that rooms receive: what was read at the same one is current. */
   version(): Promise<string>;
 }

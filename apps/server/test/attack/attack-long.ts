@@ -5,7 +5,7 @@ const longest = 20_000;
 
 /**
  * Attacks again and again until it is `enough`, at least once, and no longer than {@link longest}.
- * @param late hears of what fails after that.
+ * @param late called with what fails after that.
  * @returns how often it came to its end.
  */
 export const attackLong = async (

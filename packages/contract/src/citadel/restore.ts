@@ -23,7 +23,7 @@ const zFormerState = z.object({
   /** When it was left; null where its name does not say. */
   at: zInstant.nullable(),
   bytes: z.number().int(),
-  /** The backup, or the state of before, that took its place, and who wanted that; null where nobody knows. */
+  /** The backup, or the state of before, that took its place, and who requested that; null where nobody knows. */
   replaced_by: z.string().nullable(),
   by: z.string().nullable(),
 });

@@ -56,7 +56,7 @@ export const deleteFormFile = endpoint({
   method: "DELETE",
   path: `${filesOfForm}/:upload_id`,
   auth: "user",
-  summary: "Forget a file that waits for its answer.",
+  summary: "Delete a file that waits for its answer.",
   params: sessionParams.extend({ upload_id: zFormUploadId }),
   status: 204,
 });

@@ -141,7 +141,7 @@ export const deletePublicFormFile = endpoint({
   method: "DELETE",
   path: "/api/forms/:token/answers/:form_session/files/:upload_id",
   auth: "public",
-  summary: "Forget a file that waits for its answer.",
+  summary: "Delete a file that waits for its answer.",
   params: sessionParams.extend({ upload_id: zFormUploadId }),
   status: 204,
 });

@@ -41,7 +41,7 @@ export class Scope {
     this.#bound.push(...names);
   }
 
-  /** Runs something, and forgets what was bound meanwhile. */
+  /** Runs something, and drops what was bound meanwhile. */
   within<T>(run: () => T): T {
     const before = this.#bound.length;
     const result = run();

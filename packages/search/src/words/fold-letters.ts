@@ -21,7 +21,7 @@ const contractible = /[ao]e|(?<![aeq])ue|[\x80-\uffff]+/g;
 
 const stripped = new Map<number, string>();
 const spelled = new Map<number, string>();
-/** Characters up to here are remembered: those of European languages, and signs. */
+/** Characters up to here are cached: those of European languages, and signs. */
 const lastRemembered = 0x2_100;
 
 const foldCode = (code: number, isSpelled: boolean): string => {

@@ -18,7 +18,7 @@ const agentFamily = (userAgent: string): string => {
   return [program, system].filter(Boolean).join(" ");
 };
 
-/** Devices are forgotten after this time without a sign-in, in ms. */
+/** Devices are deleted after this time without a sign-in, in ms. */
 export const deviceLife = 365 * 24 * 60 * 60 * 1_000;
 
 export interface SeenDevice {

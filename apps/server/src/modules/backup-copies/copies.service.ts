@@ -22,7 +22,7 @@ const folderSource = (folder: string): ContentSource => {
   };
 };
 
-/** What is wanted of a backup; see `backup-look.ts`, which this module does not know. */
+/** A request for an inspection; see `backup-look.ts`, which this module does not import. */
 export type InspectRequest = { backup: string; instance: string | null } & (
   | { kind: "find"; search: string }
   | { kind: "take"; item: Body<typeof copyFromBackup>; folder: string }
@@ -44,7 +44,7 @@ export interface CopiesDeps {
   /** Null where none are made. */
   hasBackups(): Promise<boolean>;
   importContent(actor: Actor, order: ContentImportRequest): Promise<ImportedContent>;
-  /** Forgets what was looked into. */
+  /** Removes the cache of inspections. */
   forget(): Promise<void>;
 }
 

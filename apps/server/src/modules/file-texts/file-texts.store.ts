@@ -59,7 +59,7 @@ export const filesBefore = async (q: Queryable, before: string | null, limit: nu
 export const textRow = (q: Queryable, sha256: string): Promise<FileTextTable | undefined> =>
   q.selectFrom("file_text").selectAll().where("sha256", "=", sha256).executeTakeFirst();
 
-/** Remembers a result. Bytes that are gone meanwhile have none. @returns whether they are still there. */
+/** Stores a result. Bytes that are gone meanwhile have none. @returns whether they are still there. */
 export const writeText = async (tx: Tx, row: FileTextTable): Promise<boolean> => {
   const blob = await tx.db
     .selectFrom("blob")

@@ -8,7 +8,7 @@ export type { FileLine, FilePlace, FileText } from "./file-line.ts";
 export { recognitionSetting } from "./recognition.ts";
 export { unpackLines } from "./packed-lines.ts";
 
-/** The texts of files of Drive and of pages, read in the background and remembered by content. */
+/** The texts of files of Drive and of pages, read in the background and stored by content. */
 export interface FileTexts {
   /** The text of these bytes; null where there is none, or none yet. */
   textOf(sha256: string): Promise<FileText | null>;

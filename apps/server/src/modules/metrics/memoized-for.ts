@@ -1,6 +1,6 @@
 import type { Clock } from "../../shared/clock.ts";
 
-/** Reads anew at most every so many ms, and once for everybody who comes meanwhile; a failure is not remembered. */
+/** Reads anew at most every so many ms, and once for all calls meanwhile; a failure is not cached. */
 export const memoizedFor = <T>(
   read: () => Promise<T>,
   { clock, ms }: { clock: Clock; ms: number },

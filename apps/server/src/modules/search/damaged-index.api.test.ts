@@ -41,7 +41,7 @@ describeEachEngine("a damaged index of the search", (engine) => {
     await t.app.search.settled();
     expect(await titles()).toEqual(["Vorrat"]);
     await damaging();
-    // What the last question read is remembered.
+    // What the last query read is cached.
     const other = await ask("&facets=true", "vorrat");
     if (readsAnew) expect(other).toMatchObject({ building: true });
     // What changes is found, whoever notices the damage.

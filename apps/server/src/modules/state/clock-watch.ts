@@ -64,7 +64,7 @@ export class ClockWatch {
     return this.#doubt;
   }
 
-  /** Learns from now on that main has confirmed the clock at another process. */
+  /** Subscribes to confirmations of the clock at other processes. */
   open(): void {
     const { leader, log } = this.#deps;
     this.#stopHearing = leader.hear(topic, () => {

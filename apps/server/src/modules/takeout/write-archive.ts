@@ -18,7 +18,7 @@ const opened = async ({ open }: ArchivedFile): Promise<Readable | null> => {
 
 /**
  * A ZIP of files that are found one after the other, with an index of them at its end.
- * @param written hears where the bytes of which file of MAIVE are, before the next one is looked for.
+ * @param written called with where the bytes of which file of MAIVE are, before the next one is looked for.
  */
 export const writeArchive = (
   files: AsyncIterable<ArchivedFile>,

@@ -27,7 +27,7 @@ export interface Leader {
   hear(topic: string, listener: (text: string | null) => void): () => void;
   /**
    * Calls when this process becomes the leader, and every few seconds while it is.
-   * @param listener learns whether it has just become it.
+   * @param listener called with whether it has just become it.
    * @returns the function that stops it.
    */
   onTurn(listener: (isNew: boolean) => void): () => void;

@@ -9,7 +9,7 @@ import {
   todayHere,
 } from "../../calendar-grid/model/index.ts";
 
-/** The view and day in the URL, and navigation; each is a history entry. The view is remembered in this browser. */
+/** The view and day in the URL, and navigation; each is a history entry. The view is stored in this browser. */
 export const useCalendarAddress = () => {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** Where the browser remembers whether and how wide the sidebar is shown. */
+/** Key in the local storage of whether and how wide the sidebar is shown. */
 export const storedSidebar = {
   collapsed: "maive-cortex-sidebar-collapsed",
   width: "maive-cortex-sidebar-width",

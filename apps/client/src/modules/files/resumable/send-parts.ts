@@ -18,7 +18,7 @@ export interface PartsInput {
   endpoint: string;
   metadata: Record<string, string>;
   store: StoredUploads;
-  /** It waits for more when it is complete, and is remembered until then. */
+  /** Called when it is complete and may be followed by more; persisted until then. */
   staysStored?: boolean;
   onSent: (bytes: number) => void;
   /** Resumed at this offset. */

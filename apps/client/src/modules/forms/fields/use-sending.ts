@@ -78,7 +78,7 @@ export const useSending = ({ property, value, bounds, files, onChange, onBusy }:
       for (const { file, key, refusal } of taken)
         if (refusal === null) queue.current = queue.current.then(() => sendOne(key, file));
     },
-    /** Forgets one that is on its way, or did not arrive. */
+    /** Discards one that is on its way, or did not arrive. */
     giveUp: (key: string) => {
       removed.current.add(key);
       drop(key);

@@ -36,7 +36,7 @@ export interface PaletteItem {
     | { kind: "hit"; hit: SearchHit };
   /** An address, or something to do. */
   target: { href: string } | { run: () => void };
-  /** The question it repeats: it can be forgotten. */
+  /** The query it repeats: it can be removed. */
   repeats?: string;
 }
 

@@ -113,7 +113,7 @@ export class FormUploads {
     }
   }
 
-  /** Forgets a file that waits; one that does not is no error. */
+  /** Deletes a file that waits; one that does not is no error. */
   async forget(of: store.UploadsOf, uploadId: string): Promise<void> {
     const { storage, files } = this.#deps;
     const row = await storage.transact(async (tx) => {
@@ -123,7 +123,7 @@ export class FormUploads {
     if (row) await files.parked.remove(row.part);
   }
 
-  /** Removes what was never sent, and forgets what has been. */
+  /** Removes what was never sent, and deletes the rows of what has been. */
   async expire(): Promise<void> {
     const { storage, files } = this.#deps;
     const before = this.#dayAgo();

@@ -103,7 +103,7 @@ export class FormsService {
     });
   }
 
-  /** Forgets one of somebody's own files that wait. @throws DomainError `not_found`, `forbidden`, `no_form`. */
+  /** Deletes one of somebody's own files that wait. @throws DomainError `not_found`, `forbidden`, `no_form`. */
   async forgetFile(
     actor: Actor,
     {

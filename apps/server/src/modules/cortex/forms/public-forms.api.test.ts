@@ -260,7 +260,7 @@ describeEachEngine("forms under a public address", (engine) => {
       expect((await read(wrong)).status).toBe(404);
       expect((await send(wrong)).status).toBe(404);
     }
-    // A program that fills every field hears what it wants to.
+    // A bot that fills every field gets the answer of a success.
     const caught = await send(token, f.whole, { website: "https://boese.example" });
     expect([caught.status, caught.body]).toEqual([201, { status: "success" }]);
     expect(await f.entries()).toEqual([]);

@@ -228,7 +228,7 @@ export class PublicForms {
     await this.#deps.uploads.forget(of, uploadId);
   }
 
-  /** Forgets keys that nobody repeats any more. */
+  /** Deletes keys that nobody repeats any more. */
   forgetReceipts(): Promise<void> {
     const before = new Date(this.#deps.clock.now().getTime() - limits.formReceiptMs).toISOString();
     return this.#deps.storage.transact((tx) => store.deleteReceiptsBefore(tx, before));

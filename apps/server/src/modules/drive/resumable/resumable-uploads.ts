@@ -185,7 +185,7 @@ export class ResumableUploads {
     return passage;
   }
 
-  /** Runs our part and remembers its error, which tus would answer in its own format. */
+  /** Runs our part and stores its error, which tus would answer in its own format. */
   async #ours<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();

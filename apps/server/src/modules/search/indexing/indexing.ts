@@ -15,7 +15,7 @@ const againMs = 500;
 const othersMs = 400;
 /** Pause between two steps, in ms: yields the machine to others. */
 const pauseMs = 2;
-/** Indexed changes are forgotten this long after the last one, in ms. */
+/** Indexed changes are deleted this long after the last one, in ms. */
 const forgetMs = 2_000;
 
 export interface IndexingDeps {

@@ -12,7 +12,7 @@ const mostCounted = 100_000;
 /** Changes behind one document are looked at together. */
 const changesPerKey = 10;
 
-/** Words that are remembered. */
+/** Size of the cache of words. */
 const mostKnown = 50_000;
 /** Pages of the log, of 16 KB, after which they are written to their places: it is a part of what the index takes. */
 const pagesOfLog = 64;

@@ -12,7 +12,7 @@ import type { PostingMemory } from "./posting-memory.ts";
 interface FoundBlock {
   segment_id: number;
   first_rank: number;
-  /** Null of a segment that has none, or whose postings are remembered. */
+  /** Null of a segment that has none, or whose postings are cached. */
   data: Buffer | null;
 }
 
@@ -35,7 +35,7 @@ const blocksWith = async (
 
 type Lists = ReadonlyMap<string, Ids>;
 
-/** What is remembered of each segment of which all of these tokens are. */
+/** The cache of each segment of which all of these tokens are. */
 const rememberedLists = (tokens: ReadonlySet<string>, memory: PostingMemory | null): Map<number, Lists> => {
   const remembered = new Map<number, Lists>();
   for (const segmentId of memory?.segments ?? []) {
@@ -82,7 +82,7 @@ export interface PartsQuery {
 /**
  * For each of these the parts that fulfil it; also such as are gone since. Null: it narrows nothing. What is looked for several times is read
  * once.
- * @param memory of postings; null: nothing is remembered.
+ * @param memory cache of postings; null: no cache.
  */
 export const partsWith = async (
   q: Queryable,

@@ -1,8 +1,8 @@
 import type { Ids } from "./ids.ts";
 
-/** Ids of all postings that are remembered. */
+/** Ids of all cached postings. */
 const mostIds = 1_500_000;
-/** Postings are remembered as long as somebody types, in ms. */
+/** Postings are cached as long as somebody types, in ms. */
 const forgetAfterMs = 20_000;
 
 /** The postings of somebody's last queries: each letter that is typed needs nearly the same ones, and the blocks of a segment never change. */
@@ -11,7 +11,7 @@ export class PostingMemory {
   #ids = 0;
   #timer: NodeJS.Timeout | null = null;
 
-  /** Segments of which something is remembered. */
+  /** Segments of which something is cached. */
   get segments(): Iterable<number> {
     return this.#segments.keys();
   }
@@ -20,7 +20,7 @@ export class PostingMemory {
     return this.#segments.get(segmentId)?.get(token);
   }
 
-  /** Remembers one; with too many all others are forgotten before. */
+  /** Caches one; with too many all others are evicted before. */
   remember(segmentId: number, token: string, list: Ids): void {
     const worth = list.length + ownWorth;
     if (worth > mostIds) return;
@@ -37,7 +37,7 @@ export class PostingMemory {
     }
   }
 
-  /** Forgets all other segments: they were merged. */
+  /** Evicts all other segments: they were merged. */
   retain(segmentIds: ReadonlySet<number>): void {
     for (const [segmentId, lists] of this.#segments)
       if (!segmentIds.has(segmentId)) {
@@ -46,7 +46,7 @@ export class PostingMemory {
       }
   }
 
-  /** Forgets everything. */
+  /** Evicts everything. */
   clear(): void {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
@@ -54,7 +54,7 @@ export class PostingMemory {
     this.#ids = 0;
   }
 
-  /** What the remembered postings take, in ids. */
+  /** Size of the cached postings, in ids. */
   get worth(): number {
     return this.#ids;
   }
@@ -63,7 +63,7 @@ export class PostingMemory {
 /** What an empty one takes, in ids. */
 const ownWorth = 16;
 
-/** People who are remembered at a time. */
+/** People who have a cache at a time. */
 const mostPeople = 4;
 
 /** Each one's memory: the duration of a query must not reveal to a guest what somebody else looks for. */

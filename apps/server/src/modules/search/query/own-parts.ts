@@ -5,13 +5,13 @@ import { readOwnParts } from "./own-parts.store.ts";
 /** Parts of documents, by their ids. */
 export type OwnParts = ReadonlySet<number>;
 
-/** People whose parts are remembered at a time. */
+/** People whose parts are cached at a time. */
 const mostPeople = 4;
-/** They are remembered as long as somebody types, in ms. */
+/** They are cached as long as somebody types, in ms. */
 const forgetAfterMs = 20_000;
 
 /**
- * Parts of documents that a guest or visitor may be able to read, on PostgreSQL: what others have is not looked at. Remembered until something is
+ * Parts of documents that a guest or visitor may be able to read, on PostgreSQL: what others have is not scanned. Cached until something is
  * written: of a share of 100,000 entries reading them takes longer than everything else.
  */
 export class OwnPartsMemory {

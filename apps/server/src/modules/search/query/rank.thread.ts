@@ -2,7 +2,7 @@ import { answerCalls } from "../../../storage/sqlite/threads/answer-calls.ts";
 import { type Ranking, rankParts, type RankRequest, type Unread } from "./rank.ts";
 import { ReadParts } from "./read-parts.ts";
 
-/** Texts are remembered as long as somebody types, in ms. */
+/** Texts are cached as long as somebody types, in ms. */
 const forgetAfterMs = 20_000;
 
 const reads = new ReadParts();

@@ -14,7 +14,7 @@ export interface RankRequest {
   cells: readonly RankedCells[];
   typos: boolean;
   parts: readonly (NamedPart & { title: string })[];
-  /** Texts of parts; those of others are remembered. */
+  /** Texts of parts; those of others are cached. */
   texts: readonly StoredText[];
 }
 
@@ -67,7 +67,7 @@ const rank = (
   };
 };
 
-/** The parts of a request that are remembered; null of one that is not. */
+/** The cached parts of a request; null of one that is not. */
 const rememberedOf = (request: RankRequest, reads: ReadParts): (ReadPart | null)[] => {
   const given = new Set(request.texts.map(({ docId }) => docId));
   return request.parts.map((part) => (given.has(part.docId) ? null : reads.find(part)));
@@ -75,7 +75,7 @@ const rememberedOf = (request: RankRequest, reads: ReadParts): (ReadPart | null)
 
 /**
  * Those of the parts that match, with how well; or those that have to be read before.
- * @param reads remembers their texts for the next question.
+ * @param reads caches their texts for the next query.
  */
 export const rankParts = (request: RankRequest, reads = new ReadParts()): Ranking | Unread => {
   const texts = new Map(request.texts.map((text) => [text.docId, text]));

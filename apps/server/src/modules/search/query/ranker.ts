@@ -8,7 +8,7 @@ const fewParts = 8;
 /** Reads the texts of parts, by their ids; none of those that are gone. */
 export type ReadTexts = (docIds: readonly number[]) => Promise<StoredText[]>;
 
-/** Matches texts in a thread, which remembers them: hundreds of them for each question. */
+/** Matches texts in a thread, which caches them: hundreds of them for each query. */
 export class Ranker {
   #calls: ThreadCalls<RankRequest, Ranking | Unread> | null = null;
 

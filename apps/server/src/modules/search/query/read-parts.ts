@@ -29,7 +29,7 @@ export interface StoredText {
   blocks: string | null;
 }
 
-/** Letters that are remembered, of texts and of what names them: those of some questions. */
+/** Size of the cache in letters, of texts and of what names them: those of some queries. */
 const mostLetters = 2_000_000;
 /** What a part takes beside its letters, so that those without text are bounded, too. */
 const ownLetters = 200;
@@ -44,7 +44,7 @@ export class ReadParts {
   readonly #known = new Map<string, ReadPart>();
   #letters = 0;
 
-  /** A part that is remembered. */
+  /** A cached part. */
   find(part: NamedPart): ReadPart | null {
     const name = nameOf(part);
     const known = this.#known.get(name);
@@ -55,7 +55,7 @@ export class ReadParts {
     return known;
   }
 
-  /** Reads a part, and remembers it. @throws where the stored bytes are damaged. */
+  /** Reads a part, and caches it. @throws where the stored bytes are damaged. */
   read(part: NamedPart, { body, blocks }: Pick<StoredText, "body" | "blocks">): ReadPart {
     const lines = [...part.labels, ...(body === null ? linesOfBlocks(blocks) : unpackPart(body))];
     const read = { lines, text: new SearchedText(bodyOf(lines)) };
@@ -63,13 +63,13 @@ export class ReadParts {
     return read;
   }
 
-  /** Forgets all of them. */
+  /** Evicts all of them. */
   clear(): void {
     this.#known.clear();
     this.#letters = 0;
   }
 
-  /** Letters of the texts that are remembered. */
+  /** Letters of the cached texts. */
   get letters(): number {
     return this.#letters;
   }

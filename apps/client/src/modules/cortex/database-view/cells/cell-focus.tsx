@@ -1,7 +1,7 @@
 import { useLayoutEffect, type RefObject } from "react";
 import { cellElement } from "./cell-element.ts";
 
-/** Remembers that the active cell should be focused until its element is mounted and focused. */
+/** Focus of the active cell that is pending until its element is mounted. */
 export interface PendingCellFocus {
   want(): void;
   isPending(): boolean;

@@ -36,7 +36,7 @@ export const useEntryColors = (
     () =>
       colors.length === 0
         ? noneColored
-        : // Made anew with every name that becomes known: what was compared without it is forgotten.
+        : // Made anew with every name that becomes known: what was compared without it is discarded.
           colorsBy(colors, { properties, userId, today, labels: names < 0 ? () => undefined : nameOf }),
     [colors, properties, userId, today, names],
   );

@@ -17,7 +17,7 @@ const highlight = (of: keyof typeof name): Highlight => {
   return made;
 };
 
-/** Texts whose marks are remembered: those of a few screens. */
+/** Size of the cache of marks: the texts of a few screens. */
 const mostTexts = 5_000;
 
 /** What is marked in a table: by the browser, since an element more per cell would slow down scrolling. */

@@ -37,7 +37,7 @@ export class GroupedFinder implements HitSource {
     };
   }
 
-  /** @param count how many found groups are folded there. @returns the function that forgets it. */
+  /** @param count how many found groups are folded there. @returns the function that removes it. */
   noteFolded(place: string, count: number): () => void {
     const set = (now: number): void => {
       if (now === (this.#folded.get(place) ?? 0)) return;

@@ -107,5 +107,5 @@ export const DatabaseForm = ({ database, settings, canChangeSchema }: RowsProps)
   );
 };
 
-/** What is typed into a preview is forgotten. */
+/** What is typed into a preview is discarded. */
 const noDrafts = { read: () => null, write: () => undefined };

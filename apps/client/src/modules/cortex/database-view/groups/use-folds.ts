@@ -18,7 +18,7 @@ export interface Folds {
 
 const none: StoredFolds = { all: "none", single: {} };
 
-/** As many single groups are remembered; then the first ones are forgotten. */
+/** As many single groups are stored; then the oldest are evicted. */
 const mostRemembered = 500;
 
 /** Which groups of a view are expanded; stored in this browser, by what it is grouped by. */

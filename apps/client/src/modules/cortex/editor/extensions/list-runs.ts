@@ -88,7 +88,7 @@ export class ListRuns {
     this.#stale = true;
   }
 
-  /** Forgets a block, unless it was rendered again. */
+  /** Removes a block, unless it was rendered again. */
   remove(id: string, { outer }: BlockElements): void {
     if (this.#blocks.get(id)?.elements.outer === outer) this.#blocks.delete(id);
     this.#stale = true;

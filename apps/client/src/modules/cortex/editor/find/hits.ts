@@ -44,7 +44,7 @@ const shifted = ({ kind, from, to, isNamed }: Hit, by: number): Hit =>
   isNamed ? { kind, from: from + by, to: to + by, isNamed } : { kind, from: from + by, to: to + by };
 
 /**
- * Finds a question in a document. What was found in a node is remembered with it: nodes never change, so that after an edit
+ * Finds a question in a document. What was found in a node is cached with it: nodes never change, so that after an edit
  * only the changed block is read again.
  */
 export class HitFinder {

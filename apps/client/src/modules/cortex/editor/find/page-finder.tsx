@@ -17,7 +17,7 @@ interface PageFinderProps {
   slot: HTMLElement | null;
 }
 
-/** 'In dieser Seite suchen': hears the keys, and shows the bar. */
+/** 'In dieser Seite suchen': handles the keys, and shows the bar. */
 export const PageFinder = ({ editor, pageId, canWrite, hits, slot }: PageFinderProps) => {
   const page = slot?.closest("article") ?? null;
   const search = useMemo(() => new PageSearch(searchedPage(editor, hits)), [editor, hits]);

@@ -1,5 +1,5 @@
 const storageKey = "maive-open-toggles";
-/** Bound of remembered toggles; the least recently opened are dropped. */
+/** Bound of stored toggles; the least recently opened are evicted. */
 const most = 1_000;
 
 /** The list after toggling; the latest is last. */

@@ -18,7 +18,7 @@ const isGone = (error: Error | null): boolean =>
 
 /**
  * The page of a path. Most are in the list; others (entries, lost rights) are fetched. Use it with `key={pageId}`,
- * since it remembers what was shown.
+ * since it has state of what was shown.
  */
 export const usePage = (pageId: string): PageState => {
   const list = useQuery(pageListQuery);

@@ -7,7 +7,7 @@ import classes from "./sidebar.module.css";
 
 interface SidebarSectionProps {
   title: string;
-  /** Local name under which it is remembered whether it is open. */
+  /** Key in the local storage of whether it is open. */
   name: "favorites" | "recent" | "saved-searches";
   openAtFirst: boolean;
   children: ReactNode;

@@ -4,7 +4,7 @@ import { clampWidth, sidebarWidth, storedSidebar } from "../sidebar-width.ts";
 /** Screens narrower than this show the sidebar as a sheet. */
 const phone = "(max-width: 48em)";
 
-/** Whether and how wide the sidebar is shown; remembered in this browser. */
+/** Whether and how wide the sidebar is shown; stored in this browser. */
 export const useSidebar = () => {
   const isSheet = useMediaQuery(phone, false, { getInitialValueInEffect: false });
   const [collapsed, setCollapsed] = useLocalStorage({

@@ -81,7 +81,7 @@ export class BlockFiles {
     if (shown) this.#shown.set(to, shown);
   }
 
-  /** Forgets blocks that are not in the document, since they may come back by others. */
+  /** Drops blocks that are not in the document, since they may come back by others. */
   keepOnly(rows: readonly BlockRow[]): void {
     if (this.#shown.size === 0) return;
     const present = new Set(rows.map((row) => row.block_id));

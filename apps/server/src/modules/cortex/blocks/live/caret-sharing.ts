@@ -15,7 +15,7 @@ export interface CaretListener {
 
 /** How processes that serve the same pages show each other who is where on them. Nothing of it is stored. */
 export interface CaretSharing {
-  /** A page has connections here: others that have some let each other know what they show. */
+  /** A page has connections here: processes that have some exchange carets. */
   open(pageId: string): void;
   /** A page has no connections here any more. */
   close(pageId: string): void;

@@ -10,7 +10,7 @@ export interface PageSharing {
    * a reader at one has read all before it.
    */
   lock(tx: Tx, pageIds: readonly string[]): Promise<void>;
-  /** Lets the others know that updates of these pages are stored. */
+  /** Notifies the others that updates of these pages are stored. */
   notify(pageIds: readonly string[]): void;
   /**
    * @param onNews pages that may have new updates; null: any page.

@@ -8,6 +8,6 @@ export const incomplete = (problem: string): DomainError =>
 
 export const forbidden = (detail: string): DomainError => new DomainError("forbidden", { detail });
 
-/** Main, from whom nothing is hidden, hears what is gone; others that they may not: it is the same for them. */
+/** Main, from whom nothing is hidden, gets what is gone; others that they may not: it is the same for them. */
 export const goneOrHidden = ({ userType }: Actor, gone: string, hidden: string): DomainError =>
   userType === "main" ? incomplete(gone) : forbidden(hidden);

@@ -10,7 +10,7 @@ import { StandingEntries } from "./standing.ts";
 /** So many linked entries are read for a window's results; those that need more are shown as stored, and follow the day in steps. */
 const mostLinked = 2_000;
 
-/** Whether the entries link to few enough others for a formula; `counted` remembers them by relation. */
+/** Whether the entries link to few enough others for a formula; `counted` caches them by relation. */
 const isAffordable = async (
   q: Queryable,
   relations: readonly DatabaseProperty[],

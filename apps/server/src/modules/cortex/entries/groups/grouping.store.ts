@@ -169,7 +169,7 @@ const ranges = (
   };
 };
 
-/** Days whose span is remembered while groups are made. */
+/** Days whose span is cached while groups are made. */
 const mostDays = 50_000;
 
 const dates = (property: DatabaseProperty, unit: GroupUnit): GroupShape => {

@@ -91,7 +91,7 @@ export class KeyTable {
     return column;
   }
 
-  /** Hears of a commit. */
+  /** Called after a commit. */
   note(change: KeyChange): void {
     if (this.#isOver) return;
     if ("version" in change) {
@@ -143,7 +143,7 @@ export class KeyTable {
     return !this.#isOver;
   }
 
-  /** Hears of a write that the database's version counts. */
+  /** Called for a write that the database's version counts. */
   #hear(version: number): void {
     if (version <= this.#version) return;
     this.#versions.add(version);

@@ -54,7 +54,7 @@ export class KeyTables {
   readonly #most: number;
   /** Filled ones, least recently used first. */
   readonly #tables = new Map<number, KeyTable>();
-  /** All that hear of commits: those that are being filled, too. */
+  /** All that are notified of commits: those that are being filled, too. */
   readonly #hearing = new Set<KeyTable>();
   readonly #building = new Set<number>();
   /** When the next one of a database may be made, in ms; one with more columns than there are is made at once if the last was made. */

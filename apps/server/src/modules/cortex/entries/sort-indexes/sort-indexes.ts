@@ -33,7 +33,7 @@ const zWish = z.object({
   databaseId: z.int(),
   columns: z.array(z.object({ slot: z.string(), direction: z.enum(["asc", "desc"]) })),
 });
-/** How often the leader hears that another process uses an index, in ms. */
+/** Interval of notifying the leader that another process uses an index, in ms. */
 const useSaidEvery = 60_000;
 
 const prefix = "sort_";

@@ -9,7 +9,7 @@ import { tableTexts } from "../texts.ts";
 import { cancelled, type ImportPlace, newImport, type PendingImport } from "./pending-imports.ts";
 import * as store from "./shared-imports.store.ts";
 
-/** How often others hear how far an import is, and this process whether it was given up, in ms. */
+/** Interval of publishing an import's progress, and of polling whether it was given up, in ms. */
 const saveEvery = 1_000;
 
 export interface SharedImportsDeps {

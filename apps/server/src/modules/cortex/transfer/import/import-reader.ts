@@ -14,7 +14,7 @@ import { transferTexts } from "../texts.ts";
 import { type ImportedDocument, readAnyDocument } from "./read-document.ts";
 import type { ReaderAnswer, ReaderMessage, ReadingJob } from "./reader-messages.ts";
 
-/** Reads the tables and documents of one import, and remembers what its databases are made of. */
+/** Reads the tables and documents of one import, and caches what its databases are made of. */
 export class ImportReader {
   readonly #tables = new Map<string, FoundTable>();
   readonly #pages = new Map<string, FoundPage>();

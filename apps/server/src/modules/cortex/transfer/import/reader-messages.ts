@@ -18,7 +18,7 @@ export interface ReadingJob {
 export type ReaderMessage =
   | { kind: "table"; key: string; path: string; bytes: Uint8Array }
   | { kind: "collections"; path: string; bytes: Uint8Array }
-  /** A collection of Outline: its pages and what their addresses mean are remembered. */
+  /** A collection of Outline: its pages and what their addresses mean are cached. */
   | { kind: "outline"; path: string; bytes: Uint8Array }
   | { kind: "job"; job: ReadingJob }
   | { kind: "document"; document: ImportedDocument }

@@ -8,7 +8,7 @@ const changes = new Signal(0);
 export const isAlwaysLoaded = (host: string): boolean =>
   localStorage.getItem(embedStorePrefix + host) !== null;
 
-/** Remembers on this device, until somebody signs out, whether a host's content loads by itself. */
+/** Stores on this device, until somebody signs out, whether a host's content loads by itself. */
 export const setAlwaysLoaded = (host: string, isOn: boolean): void => {
   if (isOn) localStorage.setItem(embedStorePrefix + host, "");
   else localStorage.removeItem(embedStorePrefix + host);

@@ -10,7 +10,7 @@ const describe = (button: Element, open: boolean): void => {
   button.setAttribute("title", open ? editorTexts.toggle.close : editorTexts.toggle.open);
 };
 
-/** Opens or closes a toggle, remembered in this browser. */
+/** Opens or closes a toggle, stored in this browser. */
 export const showToggle = (root: Element, blockId: string, open: boolean): void => {
   rememberToggle(blockId, open);
   const frame = root.querySelector(`[data-block-id="${CSS.escape(blockId)}"]`);
