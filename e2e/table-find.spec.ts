@@ -15,6 +15,17 @@ const current = (page: Page): Promise<(string | undefined)[]> =>
     ),
   );
 
+/** Whether the bar of an entry stands beside its title and within the window. */
+const barInSight = (page: Page, title: string): Promise<boolean> =>
+  page.evaluate((wanted) => {
+    const row = [...document.querySelectorAll("[data-timeline-row]")].find(
+      (each) => each.querySelector("[data-timeline-title]")?.textContent === wanted,
+    );
+    const name = row?.querySelector("[data-timeline-title]")?.getBoundingClientRect();
+    const bar = row?.querySelector("[data-timeline-bar]")?.getBoundingClientRect();
+    return bar !== undefined && name !== undefined && bar.left >= name.right && bar.right <= innerWidth;
+  }, title);
+
 describe("the search of a table", () => {
   const scene = useScene();
   /** Three hundred rows; in every third one the place has the word, in the last one the note, too. */
@@ -170,20 +181,13 @@ describe("the search of a table", () => {
 
     await layOut(page, "Zeitleiste");
     await expect.poll(() => count(page).innerText()).toBe("1 von 4");
+    // The first one lies years from today.
+    await expect.poll(() => barInSight(page, "Spät")).toBe(true);
     await field.focus();
     await page.keyboard.press("Enter");
     await expect.poll(() => count(page).innerText()).toBe("2 von 4");
     await expect.poll(() => current(page)).toEqual(["Keller"]);
-    const bar = page.locator('[data-timeline-bar="1"]');
-    await expect
-      .poll(() =>
-        bar.evaluate(
-          (it) =>
-            Math.sign(it.getBoundingClientRect().left) +
-            Number(it.getBoundingClientRect().right < innerWidth),
-        ),
-      )
-      .toBe(2);
+    await expect.poll(() => barInSight(page, "Keller räumen")).toBe(true);
     await page.locator('[data-timeline-title="1"]').focus();
     await page.keyboard.press("F3");
     await expect
@@ -191,6 +195,36 @@ describe("the search of a table", () => {
       .toContain("Ohne Tag");
     await expect.poll(() => page.locator("[data-hit]").innerText()).toContain("Ohne Tag");
     await screenshot(page, "timeline-find");
+  });
+
+  it("shows the first hit of a timeline where it is, of each search, and stays where somebody scrolls to", async () => {
+    const table = await makeTable(await scene.main(), {
+      name: "Erster Treffer",
+      properties: [{ name: "Zeit", type: "date" }],
+      rows: [
+        ...Array.from({ length: 80 }, (_, n) => ({ title: `Boden ${n}`, Zeit: dated("2026-01-05") })),
+        { title: "Weinkeller", Zeit: dated("2031-08-20") },
+        { title: "Kohlenkeller", Zeit: dated("2019-07-01") },
+      ],
+    });
+    const { page } = table;
+    const field = page.getByRole("searchbox", { name: "Suchen" });
+    await layOut(page, "Zeitleiste");
+    await page.locator('[data-timeline-title="0"]').waitFor();
+    await page.keyboard.press("Control+f");
+    await field.fill("keller");
+    await expect.poll(() => count(page).innerText()).toBe("1 von 2");
+    await expect.poll(() => barInSight(page, "Weinkeller")).toBe(true);
+    await expect.poll(() => page.locator("[data-hit]").innerText()).toContain("Weinkeller");
+    await field.fill("kohlenkeller");
+    await expect.poll(() => count(page).innerText()).toBe("1 von 1");
+    await expect.poll(() => barInSight(page, "Kohlenkeller")).toBe(true);
+    await screenshot(page, "timeline-first-hit");
+    await page.getByRole("button", { name: "Heute" }).click();
+    await expect.poll(() => barInSight(page, "Kohlenkeller")).toBe(false);
+    await field.fill("boden");
+    await expect.poll(() => count(page).innerText()).toBe("1 von 80");
+    await expect.poll(() => barInSight(page, "Boden 0")).toBe(true);
   });
 
   it("counts through groups, expands what it finds, and says that there is more where they are folded", async () => {

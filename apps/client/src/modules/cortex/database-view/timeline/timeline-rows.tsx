@@ -41,6 +41,7 @@ import { changeByKey, rowByKey } from "./timeline-keys.ts";
 import { TimelineRow } from "./timeline-row.tsx";
 import { extentQuery } from "./timeline-query.ts";
 import { timelineTexts as texts } from "./texts.ts";
+import { useFirstHit } from "./use-first-hit.ts";
 import { useSpanDrag } from "./use-span-drag.ts";
 import { edgeStep, useTimelinePlace } from "./use-timeline-place.ts";
 import classes from "./timeline.module.css";
@@ -85,7 +86,7 @@ export const TimelineRows = (props: TimelineRowsProps) => {
     () => onRange(lines.first, Math.max(lines.first, lines.last)),
     [onRange, lines.first, lines.last],
   );
-  const { data: extent } = useQuery(extentQuery(of, dates));
+  const { data: extent, isPlaceholderData: isFormerExtent } = useQuery(extentQuery(of, dates));
   const [today] = useState(() => localDay(new Date()));
   const { zoom } = settings.layoutOptions;
   const axis = axisOf(zoom, today, extent?.first ?? null, extent?.last ?? null);
@@ -178,6 +179,15 @@ export const TimelineRows = (props: TimelineRowsProps) => {
     focus: (row) => {
       focusRow(row);
       showHit(row);
+    },
+  });
+  useFirstHit({
+    search,
+    hit,
+    isReady: () => frameWidth > 0 && extent !== undefined && !isFormerExtent && at(0) !== undefined,
+    show: () => {
+      show(0);
+      goToBar(0);
     },
   });
   useEntrySequence({ rowOf, count, access, onShow: show });

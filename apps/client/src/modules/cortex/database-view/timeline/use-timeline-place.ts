@@ -58,7 +58,10 @@ export const useTimelinePlace = (options: TimelinePlaceOptions): TimelinePlace =
       (day, by, isMiddle) => {
         if (by === self) return;
         const { axis: now, seen } = latest.current;
-        scrollTo(scroller.current, now, isMiddle ? day - seen / 2 / now.dayWidth : day);
+        const left = isMiddle ? day - seen / 2 / now.dayWidth : day;
+        // An axis that changes before the browser tells of the scrolling would go back to where it was.
+        if (isMiddle) place.current = { axis: now, day: left };
+        scrollTo(scroller.current, now, left);
       },
       [scroller, self],
     ),
