@@ -43,6 +43,7 @@ export interface TransactionRunner {
   onCommitted(): void;
   onWritten: OnWritten;
   onKeys: OnKeys;
+  onRights(): void;
   /** Called after the commit with the number of rows inserted in bulk. */
   onInserted?(rows: number): void;
 }
@@ -69,6 +70,7 @@ const runOnce = async <T>(
   const undoing: (() => void)[] = [];
   const written = new Map<string, number>();
   const keys: KeyChange[] = [];
+  let hasRights = false;
   let inserted = 0;
   let result: T;
   try {
@@ -83,6 +85,7 @@ const runOnce = async <T>(
             run: run ?? ((statements) => runEach(trx, statements)),
             noteWritten: (userId, bytes) => void written.set(userId, (written.get(userId) ?? 0) + bytes),
             noteKeys: (change) => void keys.push(change),
+            noteRights: () => void (hasRights = true),
             noteInserted: (rows) => void (inserted += rows),
           };
           await runner.begun?.(tx);
@@ -99,6 +102,7 @@ const runOnce = async <T>(
   }
   runner.onCommitted();
   if (keys.length > 0) runner.onKeys(keys);
+  if (hasRights) runner.onRights();
   for (const [userId, bytes] of written) runner.onWritten(userId, bytes);
   if (inserted > 0) runner.onInserted?.(inserted);
   inTransaction.exit(() => actions.forEach((action) => action()));

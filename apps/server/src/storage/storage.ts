@@ -27,6 +27,8 @@ export interface Tx {
   noteWritten(userId: string, bytes: number): void;
   /** What entries are found by changes; {@link Storage.watchKeys} is notified after the commit. */
   noteKeys(change: KeyChange): void;
+  /** Somebody may be able to read more than before, by grants or by where files are used and lie; {@link Storage.watchRights} is notified after the commit. */
+  noteRights(): void;
   /** Many rows were inserted; after the commit the database may refresh its statistics. */
   noteInserted(rows: number): void;
 }
@@ -86,6 +88,8 @@ export interface Storage {
   watchWritten(listener: OnWritten): void;
   /** Notifies right after each commit of this process what entries are found by otherwise. */
   watchKeys(listener: OnKeys): void;
+  /** Notifies right after each commit of this process by which somebody may be able to read more. */
+  watchRights(listener: () => void): void;
   /** Notifies after each commit of this process. */
   watchCommits(listener: () => void): void;
   /** Number of commits in this process: data read at the same count is still current. */

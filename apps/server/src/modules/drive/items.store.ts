@@ -245,6 +245,7 @@ export const changeItem = async (
   to: Partial<Names> & { parent_id?: string | null },
   userId: string,
 ): Promise<void> => {
+  if (to.parent_id !== undefined) tx.noteRights();
   await tx.db
     .updateTable("drive_item")
     .set({
@@ -301,6 +302,7 @@ export const markRestored = async (
   root: Authorized<ItemRow, "write">,
   to: Names & { parent_id: string | null },
 ): Promise<number> => {
+  tx.noteRights();
   await tx.db
     .updateTable("drive_item")
     .set({ ...to, name_folded: fold(to.display_name) })

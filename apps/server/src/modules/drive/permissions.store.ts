@@ -27,6 +27,7 @@ export const savePermissions = async (
   item: Authorized<ItemRow, "write">,
   rows: readonly PermissionRow[],
 ): Promise<void> => {
+  tx.noteRights();
   for (let i = 0; i < rows.length; i += chunk)
     await tx.db
       .insertInto("drive_permission")

@@ -53,6 +53,7 @@ export const addUses = async (
   fileIds: readonly string[],
 ): Promise<void> => {
   if (fileIds.length === 0) return;
+  tx.noteRights();
   await tx.db
     .insertInto("file_use")
     .values(fileIds.map((file_id) => ({ file_id, page_id: pageId, kind, holder })))

@@ -207,7 +207,7 @@ describeEachEngine("what the full-text search reveals", (engine) => {
     expect(await found(t.guest)).toEqual(await found(t.main));
     expect(await found(t.guest)).toHaveLength(10);
     expect(await found(t.visitor)).toEqual([]);
-    // What is cached of a share goes with the next write.
+    // What is cached of a share grows with what is indexed.
     await post(`/api/cortex/databases/${database_id}/entries`, { title: "Fischreiher, jung" });
     expect(await found(t.guest)).toHaveLength(11);
     await t.shareDatabase(database_id, t.guest.userId, "none");

@@ -32,13 +32,14 @@ import { type Hit, hitsOf, inOrder } from "./query/hits.ts";
 import { narrow } from "./query/narrow.ts";
 import { wordsLike } from "./query/like-words.store.ts";
 import type { Narrowing } from "./query/narrowing.ts";
-import { type OwnParts, OwnPartsMemory } from "./query/own-parts.ts";
+import type { OwnParts } from "./query/own-parts.ts";
+import { OwnPartsCache } from "./query/own-parts-cache.ts";
 import { presentHits } from "./query/present.ts";
 import { usernames } from "./query/present.store.ts";
 import type { Ranker } from "./query/ranker.ts";
 import type { SearchReads } from "./query/search-reads.ts";
 import { textsOf } from "./query/texts.store.ts";
-import { indexBytes, isBuilding } from "./indexing/index-state.store.ts";
+import { indexBytes, indexState } from "./indexing/index-state.store.ts";
 
 /** For the first few hits, while somebody types. */
 const looksShortly: Looks = { title: 100, all: 150, linked: 100 };
@@ -93,11 +94,11 @@ interface Found {
 export class TextSearch {
   readonly #deps: TextSearchDeps;
   readonly #memories = new PostingMemories();
-  readonly #own: OwnPartsMemory;
+  readonly #own: OwnPartsCache;
 
   constructor(deps: TextSearchDeps) {
     this.#deps = deps;
-    this.#own = new OwnPartsMemory(deps.storage, deps.isAlone);
+    this.#own = new OwnPartsCache(deps.storage, deps.isAlone);
   }
 
   /** What the actor may read and the question finds, the best first. An index that is damaged is built anew and answers meanwhile. */
@@ -121,13 +122,14 @@ export class TextSearch {
     parsed: Query,
     { limit = limits.searchResults, offset = 0, kinds, facets }: SearchRequest,
   ): Promise<SearchAnswer> {
-    const { storage, timeZone } = this.#deps;
+    const { storage, timeZone, indexing } = this.#deps;
     const { engine } = storage;
-    const [{ query, narrowing }, people, own, building] = await Promise.all([
+    const reading = indexState(views);
+    const [{ query, narrowing }, people, own, { isBuilding }] = await Promise.all([
       narrow(views, actor, { query: parsed, kinds, timeZone, engine }),
       linkedPeople(views),
-      this.#own.of(views, actor),
-      isBuilding(views),
+      this.#own.of(views, actor, { reading, generation: indexing.generation }),
+      reading,
     ]);
     const looks = facets || offset > 0 ? looksAt : looksShortly;
     const { hits, more, isDamaged } = await this.#tried(views, actor, {
@@ -147,7 +149,7 @@ export class TextSearch {
       total: hits.length,
       more,
       ...(counts ? { facets: counts } : {}),
-      ...(building || isDamaged ? { building: true } : {}),
+      ...(isBuilding || isDamaged ? { building: true } : {}),
     };
   }
 

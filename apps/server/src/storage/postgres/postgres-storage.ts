@@ -141,6 +141,7 @@ export const openPostgres = async ({
   let commits = 0;
   const watching: OnWritten[] = [];
   const watchingKeys: OnKeys[] = [];
+  const watchingRights: (() => void)[] = [];
   const watchingCommits: (() => void)[] = [];
   const transact: Storage["transact"] = async (work, { repeatable = false, readCommitted = false } = {}) => {
     let isEnding = false;
@@ -179,6 +180,7 @@ export const openPostgres = async ({
             for (const listener of watchingCommits) listener();
           },
           onKeys: (changes) => watchingKeys.forEach((listener) => listener(changes)),
+          onRights: () => watchingRights.forEach((listener) => listener()),
           onWritten: (...written) => watching.forEach((listener) => listener(...written)),
           onInserted: (rows) => figures.note(rows),
         },
@@ -209,6 +211,7 @@ export const openPostgres = async ({
     commits: () => commits,
     watchCommits: (listener) => void watchingCommits.push(listener),
     watchKeys: (listener) => void watchingKeys.push(listener),
+    watchRights: (listener) => void watchingRights.push(listener),
     watchWritten: (listener) => void watching.push(listener),
     indexes: postgresIndexBuilder(db),
     finishMigrating: () => migrate(db, "postgres", migrating),

@@ -142,6 +142,7 @@ export const openSqlite = async ({
   let commits = 0;
   const watching: OnWritten[] = [];
   const watchingKeys: OnKeys[] = [];
+  const watchingRights: (() => void)[] = [];
   const watchingCommits: (() => void)[] = [];
   const write: Storage["transact"] = async (work, { repeatable = false, inParts = false } = {}) => {
     if (broken) throw new DomainError("not_ready", { detail: storageTexts.readOnly });
@@ -164,6 +165,7 @@ export const openSqlite = async ({
             for (const listener of watchingCommits) listener();
           },
           onKeys: (changes) => watchingKeys.forEach((listener) => listener(changes)),
+          onRights: () => watchingRights.forEach((listener) => listener()),
           onWritten: (...written) => watching.forEach((listener) => listener(...written)),
         },
         work,
@@ -213,6 +215,7 @@ export const openSqlite = async ({
     commits: () => commits,
     watchCommits: (listener) => void watchingCommits.push(listener),
     watchKeys: (listener) => void watchingKeys.push(listener),
+    watchRights: (listener) => void watchingRights.push(listener),
     watchWritten: (listener) => void watching.push(listener),
     indexes: sqliteIndexBuilder(file, writer, read),
     // One process alone: nothing waits.

@@ -1,11 +1,17 @@
 import { workerData } from "node:worker_threads";
+import { isIn } from "../number-set.ts";
 import { openConnection } from "./connection.ts";
 import { answerCalls } from "./threads/answer-calls.ts";
 import { addViewFunctions } from "./view-functions.ts";
 
 /** Runs view reads and checkpoints on its own connections, off the event loop. */
 export type ViewRequest =
-  | { sql: string; parameters: readonly unknown[] }
+  | {
+      sql: string;
+      parameters: readonly unknown[];
+      /** Sets that parameters name by their place here; absent: none. */
+      sets?: readonly Uint8Array[];
+    }
   /** Checkpoints the log into the file as far as possible without blocking. */
   | { checkpoint: true };
 
@@ -19,8 +25,13 @@ export interface ViewThreadData {
 
 const data = workerData as ViewThreadData;
 const stop = new Int32Array(data.stop);
+const nothing = new Uint8Array();
 const db = openConnection({ file: data.file, readonly: true });
-addViewFunctions(db, () => Atomics.load(stop, 0) === 0);
+let sets: readonly Uint8Array[] = [];
+addViewFunctions(db, {
+  isNeeded: () => Atomics.load(stop, 0) === 0,
+  isInSet: (at, number) => isIn(sets[at] ?? nothing, number),
+});
 
 let toAttach = data.attached ?? null;
 /** With the first read, which gets the error of a damaged file. */
@@ -43,5 +54,6 @@ const checkpoint = (): unknown[] => {
 answerCalls((request: ViewRequest): unknown[] => {
   if ("checkpoint" in request) return checkpoint();
   attach();
+  sets = request.sets ?? [];
   return db.prepare(request.sql).all(...request.parameters);
 });

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type RawBuilder, type Selectable, sql } from "kysely";
+import { type ExpressionBuilder, type RawBuilder, type Selectable, sql, type SqlBool } from "kysely";
 import type { Actor } from "../../../shared/actor.ts";
 import {
   type DatabaseTable,
@@ -85,6 +85,21 @@ export const pageAccessSql = (actor: Person) =>
         (select pp.permission_type from page_permission pp where pp.page_id = page.page_id and pp.user_id = ${actor.userId}),
         (select dp.permission_type from database_permission dp where dp.database_id = page.parent_database_id and dp.user_id = ${actor.userId}),
         'none')`;
+
+/**
+ * Whether a guest or visitor may read the `page` of the surrounding query: the rule of {@link pageAccessSql}, told by sets of their own
+ * grants, which are read once. For queries over very many pages: with a share of 100,000 entries looking up the grants of each
+ * one takes longer than everything else, and of no other page anything is read.
+ */
+export const readableByGrants = ({ userId }: Person): RawBuilder<SqlBool> => {
+  const pages = (has: RawBuilder<SqlBool>) =>
+    sql`(select pp.page_id from page_permission pp where pp.user_id = ${userId} and ${has})`;
+  return sql<SqlBool>`(
+    page.page_id in ${pages(sql`pp.permission_type <> 'none'`)}
+    or (page.parent_database_id in (
+        select dp.database_id from database_permission dp where dp.user_id = ${userId} and dp.permission_type <> 'none')
+      and page.page_id not in ${pages(sql`pp.permission_type = 'none'`)}))`;
+};
 
 /** Filters the rows of `page` to pages that the actor may read; contents of synced blocks are none. */
 export const readablePage = (actor: Person) => (eb: ExpressionBuilder<Schema, "page">) =>

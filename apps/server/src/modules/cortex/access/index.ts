@@ -9,6 +9,7 @@ export {
   pageAccessSql,
   pageOfHolder,
   type PageRow,
+  readableByGrants,
   readableChildren,
   readableLiveAmong,
   readablePage,

@@ -54,6 +54,7 @@ export const copyRights = async (
   { page_id }: Authorized<PageRow, "read"> | PageRow,
   copyId: string,
 ): Promise<void> => {
+  tx.noteRights();
   await tx.db
     .insertInto("page_permission")
     .columns(["page_id", "user_id", "permission_type"])

@@ -210,6 +210,7 @@ export const renewPermissions = async (
 ): Promise<void> => {
   const [first, ...others] = pageIds;
   if (first === undefined) return;
+  tx.noteRights();
   await inChunks(pageIds, (part) =>
     tx.db.deleteFrom("page_permission").where("page_id", "in", part).execute(),
   );

@@ -136,6 +136,7 @@ export const savePagePermissions = async (
   reach: Reach,
   wanted: readonly RequestedPermission[],
 ): Promise<void> => {
+  tx.noteRights();
   for (const part of partsOf(reach, wanted)) {
     const { names, pairs } = differing(page, part);
     await sql`
@@ -169,6 +170,7 @@ export const saveDatabasePermissions = async (
   { database_id }: Authorized<DatabaseRow, "write">,
   wanted: readonly RequestedPermission[],
 ): Promise<void> => {
+  tx.noteRights();
   const now = newId();
   await tx.db
     .insertInto("database_permission")

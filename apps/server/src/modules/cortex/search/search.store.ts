@@ -2,7 +2,7 @@ import type { SearchWord } from "@maive/values/title-match";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Engine, Queryable, Schema } from "../../../storage/index.ts";
-import { databaseAccessSql, pageAccessSql, readablePage } from "../access/index.ts";
+import { databaseAccessSql, readableByGrants, readablePage } from "../access/index.ts";
 import { mayMatch, nearness, type Tolerance } from "./title-condition.store.ts";
 
 /** Search parameters. */
@@ -25,27 +25,11 @@ export interface FoundPage {
 }
 
 /**
- * Filters readable pages. The first condition starts from the actor's own grants, so that the query's duration
- * reveals nothing about unreadable titles.
+ * Filters readable pages. It starts from the actor's own grants, so that the query's duration reveals nothing about
+ * unreadable titles.
  */
 const visiblePage = (actor: Actor) => (eb: ExpressionBuilder<Schema, "page">) =>
-  actor.userType === "main"
-    ? eb("page.home_page_id", "is", null)
-    : eb.and([
-        eb.or([
-          eb(
-            "page.page_id",
-            "in",
-            eb.selectFrom("page_permission").select("page_id").where("user_id", "=", actor.userId),
-          ),
-          eb(
-            "page.parent_database_id",
-            "in",
-            eb.selectFrom("database_permission").select("database_id").where("user_id", "=", actor.userId),
-          ),
-        ]),
-        eb(pageAccessSql(actor), "!=", "none"),
-      ]);
+  actor.userType === "main" ? eb("page.home_page_id", "is", null) : readableByGrants(actor);
 
 /** Live readable pages and entries that may match: recently opened and favourites first. */
 export const candidates = (

@@ -90,6 +90,7 @@ export const countBelow = async (
 
 /** Copies inherited grants to an item, so that its readers and writers are the same wherever it is moved. */
 export const copyInheritedRights = async (tx: Tx, fileId: string): Promise<void> => {
+  tx.noteRights();
   await sql`
     with recursive up(depth, file_id, parent_id) as (
       select 0, file_id, parent_id from drive_item where file_id = ${fileId}

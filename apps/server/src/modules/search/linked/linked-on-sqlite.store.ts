@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Queryable } from "../../../storage/index.ts";
 import { fts5Query, hasWords, type Matching, newestWith } from "../query/index-match.store.ts";
-import { nearGrants } from "../query/readable.store.ts";
+import type { OwnParts } from "../query/own-parts.ts";
 import type { LinkedGroup } from "./linked-groups.ts";
 import { entriesLinkedTo, isReadableTarget, mostTargets, mostTitles } from "./linked-entries.store.ts";
 
@@ -10,14 +10,13 @@ const targetsOf = async (
   q: Queryable,
   actor: Actor,
   { condition, people }: LinkedGroup,
+  own: OwnParts | null,
 ): Promise<string[]> => {
   const words = fts5Query(condition);
   if (words === null) return [...people];
-  const isMain = actor.userType === "main";
   const { rows } = await sql<{ key: string }>`
-    select d.key from ${isMain ? newestWith(words, "title", mostTitles) : sql`search_document d`}
-    where ${isMain ? sql`1 = 1` : sql`${nearGrants(actor)} and ${hasWords(words, "title")}`}
-      and not_aborted() and ${isReadableTarget(actor)}
+    select d.key from ${newestWith(words, "title", { most: mostTitles, own })}
+    where not_aborted() and ${isReadableTarget(actor)}
     order by d.doc_id desc limit ${mostTargets}`.execute(q);
   return [...people, ...rows.map(({ key }) => key)];
 };
@@ -29,8 +28,9 @@ export const linkedOnSqlite = async (
   q: Queryable,
   actor: Actor,
   groups: readonly LinkedGroup[],
+  own: OwnParts | null,
 ): Promise<Matching | null> => {
-  const targets = await Promise.all(groups.map((group) => targetsOf(q, actor, group)));
+  const targets = await Promise.all(groups.map((group) => targetsOf(q, actor, group, own)));
   const linked = targets.map((ids) => (ids.length === 0 ? null : entriesLinkedTo("sqlite", actor, ids)));
   const some = linked.filter((entries) => entries !== null);
   if (some.length === 0) return null;
@@ -44,6 +44,8 @@ export const linkedOnSqlite = async (
     from: sql`(${sql.join(some, sql` union `)}) as linked
       cross join search_document d on d.kind = 'page' and d.key = linked.page_id`,
     where: sql`${sql.join(conditions, sql` and `)}`,
+    // Entries that others alone have are none of {@link entriesLinkedTo}.
+    isNear: true,
     order: sql`d.doc_id desc`,
   };
 };

@@ -36,7 +36,7 @@ export class PartIds {
   }
 
   /** Those that are in a set. */
-  within(some: ReadonlySet<number>): PartIds {
+  within(some: { has(id: number): boolean }): PartIds {
     return new PartIds(this.#lists.map((list) => list.filter((id) => some.has(id))));
   }
 }

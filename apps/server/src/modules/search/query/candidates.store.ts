@@ -27,7 +27,7 @@ export interface Sought {
   /** How many parts are looked at. */
   looks: Looks;
   narrowing: Narrowing;
-  /** On PostgreSQL the parts near a guest's or visitor's grants; null: of all. */
+  /** The parts near a guest's or visitor's grants; null: of all. */
   own: OwnParts | null;
   /** The actor's, of postings on PostgreSQL. */
   memory: PostingMemory;
@@ -39,12 +39,6 @@ export interface Candidates {
   more: boolean;
 }
 
-/**
- * As many parts of a guest's or visitor's own are all compared, without the index: no list of what others have is read, so that the time says
- * nothing of it.
- */
-const mostCompared = 500;
-
 const nothing = new PartIds([]);
 
 /** Parts that one way to look for them found. */
@@ -55,36 +49,43 @@ interface Look {
 
 /** Readable parts of documents that may match, for each look the newest. Rights are conditions of the statement that reads them. */
 export const candidates = async (q: Queryable, actor: Actor, sought: Sought): Promise<Candidates> => {
-  const found =
-    sought.engine === "sqlite" ? await ofSqlite(q, actor, sought) : await ofPostgres(q, actor, sought);
+  const { engine, own, narrowing } = sought;
+  const few = own?.few;
+  const read = (ids: readonly number[]): Promise<Candidate[]> =>
+    readParts(q, selectParts(actor, withIds(engine, ids), narrowing));
+  const ofMany = engine === "sqlite" ? ofSqlite : ofPostgres;
+  const found: Look[] = few
+    ? [{ parts: await read([...few]), limit: Number.POSITIVE_INFINITY }]
+    : await ofMany(q, actor, { ...sought, read });
   return {
     parts: [...new Map(found.flatMap(({ parts }) => parts).map((part) => [part.doc_id, part])).values()],
     more: found.some(({ parts, limit }) => parts.length === limit),
   };
 };
 
-const ofSqlite = async (q: Queryable, actor: Actor, sought: Sought): Promise<Look[]> => {
-  const { condition, places, groups, looks, narrowing } = sought;
-  const read = async (matching: Matching, limit: number): Promise<Look> => {
+interface SoughtParts extends Sought {
+  /** Those of some parts that are readable, the newest first. */
+  read(ids: readonly number[]): Promise<Candidate[]>;
+}
+
+const ofSqlite = async (q: Queryable, actor: Actor, sought: SoughtParts): Promise<Look[]> => {
+  const { condition, places, groups, looks, narrowing, own } = sought;
+  const look = async (matching: Matching, limit: number): Promise<Look> => {
     const where = sql<SqlBool>`${matching.where} and not_aborted()`;
     const few = selectParts(actor, { ...matching, where }, narrowing);
     return { parts: await readParts(q, sql`${few} limit ${limit}`), limit };
   };
   const linked = async (): Promise<Look[]> => {
-    const matching = groups.length === 0 ? null : await linkedOnSqlite(q, actor, groups);
-    return matching ? [await read(matching, looks.linked)] : [];
+    const matching = groups.length === 0 ? null : await linkedOnSqlite(q, actor, groups, own);
+    return matching ? [await look(matching, looks.linked)] : [];
   };
-  const byWords = places.map((of) => read(fts5Matching(condition, of, actor.userType !== "main"), looks[of]));
+  const byWords = places.map((of) => look(fts5Matching(condition, of, own), looks[of]));
   const [byLinks, ...found] = await Promise.all([linked(), ...byWords]);
   return [...found, ...byLinks];
 };
 
-const ofPostgres = async (q: Queryable, actor: Actor, sought: Sought): Promise<Look[]> => {
-  const { condition, places, groups, looks, narrowing, own, memory } = sought;
-  const read = (ids: readonly number[]): Promise<Candidate[]> =>
-    readParts(q, selectParts(actor, withIds(ids), narrowing));
-  if (own !== null && own.size <= mostCompared)
-    return [{ parts: await read([...own]), limit: Number.POSITIVE_INFINITY }];
+const ofPostgres = async (q: Queryable, actor: Actor, sought: SoughtParts): Promise<Look[]> => {
+  const { condition, places, groups, looks, narrowing, own, memory, read } = sought;
   const wanted = [
     ...places.map((of) => ({ condition, of })),
     ...groups.flatMap((group) =>

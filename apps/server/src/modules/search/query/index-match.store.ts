@@ -1,5 +1,8 @@
 import type { IndexCondition } from "@maive/search";
 import { type RawBuilder, sql, type SqlBool } from "kysely";
+import type { Engine } from "../../../storage/index.ts";
+import { mostParts } from "../documents/parts.ts";
+import type { OwnParts } from "./own-parts.ts";
 
 /** Which words of a document are looked at. */
 export type WordsOf = "title" | "all";
@@ -37,7 +40,7 @@ export interface Matching {
   from: RawBuilder<unknown>;
   where: RawBuilder<SqlBool>;
   order: RawBuilder<unknown>;
-  /** Of a guest or visitor only parts near their grants are named. */
+  /** Of a guest or visitor only parts near their grants are found. */
   isNear?: true;
 }
 
@@ -48,42 +51,56 @@ export const everything: Matching = {
   order: sql`d.doc_id desc`,
 };
 
-/** Parts of documents by their ids, on PostgreSQL; of guests and visitors such as are near their grants. */
-export const withIds = (ids: readonly number[]): Matching => ({
+/** Parts of documents by their ids; of guests and visitors such as are near their grants. */
+export const withIds = (engine: Engine, ids: readonly number[]): Matching => ({
   ...everything,
   isNear: true,
-  where: sql<SqlBool>`d.doc_id = any(${ids}::bigint[])`,
+  where:
+    engine === "sqlite"
+      ? sql<SqlBool>`d.doc_id in (select value from json_each(${JSON.stringify(ids)}))`
+      : sql<SqlBool>`d.doc_id = any(${ids}::bigint[])`,
 });
 
-/**
- * Whether a document `d` has the words of a query, on SQLite. With the plus it is no way to find documents: those that have the words would be gone
- * through one by one, and of a guest's the duration would reveal how many others have.
- */
+/** Whether a part is a guest's or visitor's own, on SQLite: others are passed over before anything is read of them. */
+const isOwn = (docId: RawBuilder<unknown>, { ranks }: OwnParts): RawBuilder<SqlBool> =>
+  sql<SqlBool>`in_set(${ranks}, case when ${docId} > 0 then ${docId} else -${docId} / ${mostParts} end)`;
+
+/** Whether a document `d` has the words of a query, on SQLite. With the plus it is no way to find documents. */
 export const hasWords = (written: string, of: WordsOf): RawBuilder<SqlBool> => {
   const words = sql.table(tables[of]);
   return sql<SqlBool>`+d.doc_id in (select rowid from ${words} where ${words} match ${written})`;
 };
 
-/** Some documents `d` that have the words of a query, the newest, on SQLite. */
-export const newestWith = (written: string, of: WordsOf, most: number): RawBuilder<unknown> => {
+/**
+ * Some documents `d` that have the words of a query, the newest, on SQLite.
+ * @param own null: of all.
+ */
+export const newestWith = (
+  written: string,
+  of: WordsOf,
+  { most, own }: { most: number; own: OwnParts | null },
+): RawBuilder<unknown> => {
   const words = sql.table(tables[of]);
-  return sql`(select rowid as doc_id from ${words} where ${words} match ${written} order by rowid desc limit ${most}) as newest
+  const isWanted = own ? isOwn(sql`rowid`, own) : sql`1 = 1`;
+  return sql`(select rowid as doc_id from ${words} where ${words} match ${written} and ${isWanted}
+      order by rowid desc limit ${most}) as newest
     cross join search_document d on d.doc_id = newest.doc_id`;
 };
 
 /**
  * Documents that have the words, on SQLite.
- * @param starts reads from the documents of a person's own, with the words as a condition: so long as it takes, it says
- * nothing of what others have.
+ * @param own null: of all.
  */
-export const fts5Matching = (condition: IndexCondition, of: WordsOf, starts: boolean): Matching => {
+export const fts5Matching = (condition: IndexCondition, of: WordsOf, own: OwnParts | null): Matching => {
   const written = fts5Query(condition);
-  if (written === null) return everything;
-  if (starts) return { ...everything, where: hasWords(written, of) };
+  if (written === null)
+    return own ? { ...everything, isNear: true, where: isOwn(sql`d.doc_id`, own) } : everything;
   const words = sql.table(tables[of]);
+  const matches = sql<SqlBool>`${words} match ${written}`;
   return {
+    isNear: true,
     from: sql`${words} cross join search_document d on d.doc_id = ${words}.rowid`,
-    where: sql<SqlBool>`${words} match ${written}`,
+    where: own ? sql<SqlBool>`${matches} and ${isOwn(sql`${words}.rowid`, own)}` : matches,
     order: sql`${words}.rowid desc`,
   };
 };

@@ -49,13 +49,39 @@ export const nearKeys = ({ userId }: Actor): RawBuilder<unknown> => sql`
   near_item(file_id) as (
     select file_id from drive_permission where user_id = ${userId} and permission_type <> 'none'
     union select below.file_id from near_item join drive_item below on below.parent_id = near_item.file_id)
-  select page_id from near_page
+  select page_id as key from near_page
   union all select file_id from near_item
   union all select file_use.file_id from near_holder join file_use on file_use.page_id = near_holder.page_id
   union all select held.file_id from near_holder join block on block.page_id = near_holder.page_id
     join drive_item held on held.block_id = block.block_id
   union all select cast(database_id as text) from database_permission
     where user_id = ${userId} and permission_type <> 'none'`;
+
+/** Whether a guest or visitor has a grant on the `page` of the surrounding query, or on the database that it is an entry of. */
+const hasGrant = ({ userId }: Actor): RawBuilder<SqlBool> => sql<SqlBool>`(
+    exists (select 1 from page_permission pp
+      where pp.page_id = page.page_id and pp.user_id = ${userId} and pp.permission_type <> 'none')
+    or exists (select 1 from database_permission dp
+      where dp.database_id = page.parent_database_id and dp.user_id = ${userId} and dp.permission_type <> 'none'))`;
+
+/** Whether the key of a document `d`, one of {@link things}, is among {@link nearKeys}: for few documents. */
+export const isNear = (actor: Actor): RawBuilder<SqlBool> => {
+  const onHolder = (holderId: RawBuilder<unknown>): RawBuilder<unknown> =>
+    sql`${joinPageOf(holderId)} where ${hasGrant(actor)}`;
+  return sql<SqlBool>`case d.kind
+    when 'page' then ${hasGrant(actor)}
+    when 'database' then exists (select 1 from database_permission dp
+      where dp.database_id = database.database_id and dp.user_id = ${actor.userId} and dp.permission_type <> 'none')
+    when 'file' then exists (
+        with recursive up(file_id) as (
+          select drive_item.file_id
+          union select above.parent_id from up join drive_item above on above.file_id = up.file_id)
+        select 1 from up join drive_permission own on own.file_id = up.file_id
+        where own.user_id = ${actor.userId} and own.permission_type <> 'none')
+      or exists (select 1 from file_use ${onHolder(sql.ref("file_use.page_id"))} and file_use.file_id = drive_item.file_id)
+      or exists (select 1 from block ${onHolder(sql.ref("block.page_id"))} and block.block_id = drive_item.block_id)
+    else 1 = 0 end`;
+};
 
 /** Whether a guest or visitor may be able to read a document `d`. */
 export const nearGrants = (actor: Actor): RawBuilder<SqlBool> => sql<SqlBool>`d.key in (${nearKeys(actor)})`;

@@ -104,6 +104,8 @@ export class BlockFiles {
       .filter(({ blockId, fileId }) => fileId !== fileBefore(blockId));
     const deleted = deletedIds.filter((blockId) => fileBefore(blockId) !== null);
     if (changed.length === 0 && deleted.length === 0) return [];
+    // A block that comes lets its page's readers at the files that were put into it.
+    if (changed.length > 0) tx.noteRights();
     const lost = changed.map(({ blockId }) => blockId).filter((blockId) => fileBefore(blockId) !== null);
     const referenced = await filesOfBlocks(tx.db, this.#pageId, [...lost, ...deleted]);
     for (const { blockId, fileId } of changed) await this.#setFile(tx, files, blockId, fileId);
