@@ -118,6 +118,16 @@ describe("files", () => {
     ]);
   });
 
+  it("start no thread that imports them, be it for a type", () => {
+    const sources = [
+      sourceOf("apps/a.ts", 'startThread(new URL("./a.thread.ts", import.meta.url));'),
+      sourceOf("apps/a.thread.ts", 'import type { Message } from "./a.ts"; export type B = Message;'),
+    ];
+    expect(fileCircles(sources)).toEqual([
+      "apps/a.ts: imports itself: apps/a.ts -> apps/a.thread.ts -> apps/a.ts",
+    ]);
+  });
+
   it("of a package know the packages below it alone", () => {
     const packages = { contract: {}, values: { knows: ["contract"] } };
     const of = (file: string, target: string) => sourceOf(file, `import "@maive/${target}";`);

@@ -21,7 +21,7 @@ export interface Source {
   imports: readonly Import[];
 }
 
-/** Everything a file names of other files: imports, what it hands on, `import()` as a value and as a type. */
+/** Everything a file names of other files: imports, what it hands on, `import()` as a value and as a type, threads and processes it starts. */
 const importsIn = (file: string, text: string): Import[] => {
   const { module, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`);
@@ -34,9 +34,13 @@ const importsIn = (file: string, text: string): Import[] => {
       })),
     ),
   ].map(({ start, request }) => ({ request, typeOnly: /^\w+\s+type\b/.test(text.slice(start, start + 20)) }));
-  const calls = [...text.matchAll(/\bimport\(\s*["']([^"']+)["']\s*\)/g)].map((match) => ({
+  const calls = [
+    ...text.matchAll(/\bimport\(\s*["']([^"']+)["']\s*\)/g),
+    ...text.matchAll(/\bnew URL\(\s*["'](\.[^"']+\.(?:thread|process)\.ts)["'],\s*import\.meta\.url/g),
+  ].map((match) => ({
     request: match[1] ?? "",
-    typeOnly: false,
+    // A thread or process is no part of the program that starts it.
+    typeOnly: match[0].startsWith("new URL"),
   }));
   return [...statements, ...calls].map(({ request, typeOnly }) => ({
     target: request.startsWith(".") ? relative(root, resolve(root, dirname(file), request)) : request,

@@ -52,8 +52,8 @@ const elsewhere: Record<string, string> = {
   "createuser --pwprompt maive": "asks at a terminal; the server of the tests brings no client programs",
   "createdb --owner=maive --encoding=UTF8 --template=template0 maive":
     "the server of the tests brings no client programs",
-  'npm run restore -- 2026-11-25 --find "Haus"': "backup-look.test.ts finds what a backup holds",
-  "npm run restore -- 2026-11-25 --copy page:0192f0c1-…": "backup-look.test.ts brings it back as a copy",
+  'npm run restore -- 2026-11-25 --find "Haus"': "inspect-backup.test.ts finds what a backup holds",
+  "npm run restore -- 2026-11-25 --copy page:0192f0c1-…": "inspect-backup.test.ts brings it back as a copy",
   "npm run restore -- latest --database-url postgres://maive:secret@127.0.0.1:5432/maive":
     "restore.test.ts restores to PostgreSQL",
   "npm run move-to -- --database-url postgres://maive:secret@127.0.0.1:5432/maive":

@@ -3,7 +3,7 @@ import { uptime as machineUptime } from "node:os";
 import { join } from "node:path";
 import { firstIncarnation, limits } from "@maive/contract";
 import { asVariables, filesNeededSince, readRestored } from "./backup/index.ts";
-import { removeInspectCache } from "./backup-look.ts";
+import { removeInspectCache } from "./inspect-backup.ts";
 import type { App, AppParts } from "./app-parts.ts";
 import { BackupsHere } from "./backups-here.ts";
 import { RestoresHere } from "./restores-here.ts";

@@ -1,8 +1,8 @@
 import type { BackedUpKind } from "@maive/contract";
 import { openApp } from "./open-app.ts";
-import { inspectHere } from "./backup-look-here.ts";
-import { firstMain } from "./backup-look.store.ts";
-import { removeInspectCache } from "./backup-look.ts";
+import { inspectHere } from "./inspect-backup-here.ts";
+import { firstMain } from "./inspect-backup.store.ts";
+import { removeInspectCache } from "./inspect-backup.ts";
 import type { Config } from "./config/config.ts";
 import { openArchiveSource } from "./storage/archive/index.ts";
 import { databaseAddress } from "./open-data.ts";

@@ -7,7 +7,7 @@ import {
   swapDatabase,
 } from "./backup/index.ts";
 import { runBackupProcess } from "./backup-process.ts";
-import { runInspectProcess } from "./backup-look-process.ts";
+import { runInspectProcess } from "./inspect-backup-process.ts";
 import { type Config, readConfig } from "./config/config.ts";
 import { prepareDataFolder, restrictSubfolders } from "./data-folder.ts";
 import { explainStart, startPart } from "./explain-start.ts";

@@ -6,7 +6,7 @@ import type { BackedUpItem } from "@maive/contract";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "../../../test/build-app.ts";
 import { describeEachEngine, type TestAddress, type TestEngine } from "../../../test/engines.ts";
-import { inspectHere } from "../../backup-look-here.ts";
+import { inspectHere } from "../../inspect-backup-here.ts";
 import { filesBelow, flipBit } from "../../backup/instance-for-tests.ts";
 import { folderRepository, makeBackup } from "../../backup/index.ts";
 import { openBlobStore } from "../../blobs/index.ts";

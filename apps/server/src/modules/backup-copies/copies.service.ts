@@ -22,7 +22,7 @@ const folderSource = (folder: string): ContentSource => {
   };
 };
 
-/** A request for an inspection; see `backup-look.ts`, which this module does not import. */
+/** A request for an inspection; see `inspect-backup.ts`, which this module does not import. */
 export type InspectRequest = { backup: string; instance: string | null } & (
   | { kind: "find"; search: string }
   | { kind: "take"; item: Body<typeof copyFromBackup>; folder: string }

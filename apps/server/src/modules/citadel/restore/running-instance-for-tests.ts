@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
 import { type Caller, callerOf } from "../../../../test/build-app.ts";
 import { runBackupProcess } from "../../../backup-process.ts";
-import { runInspectProcess } from "../../../backup-look-process.ts";
+import { runInspectProcess } from "../../../inspect-backup-process.ts";
 import { readConfig } from "../../../config/config.ts";
 import { openApp } from "../../../open-app.ts";
 import { nameIn, operator, readMark, writeMark } from "../../../operator-for-tests.ts";

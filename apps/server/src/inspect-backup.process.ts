@@ -1,11 +1,11 @@
 /** Finds things in a backup, or writes one into a folder, for the server that started it. */
-import { inspectHere } from "./backup-look-here.ts";
-import type { InspectMessage } from "./backup-look-process.ts";
-import type { InspectOrder } from "./backup-look.ts";
+import { inspectHere } from "./inspect-backup-here.ts";
+import type { InspectOrder } from "./inspect-backup.ts";
 import { BackupError, backupTexts } from "./backup/index.ts";
 import { isFullDisk } from "./blobs/index.ts";
 import { readConfig } from "./config/config.ts";
 import { isActionable } from "./explain-start.ts";
+import type { InspectMessage } from "./inspect-backup-message.ts";
 
 process.umask(0o077);
 const config = readConfig(process.env);

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { BackedUpItem, BackedUpKind } from "@maive/contract";
-import { findItem, findItems, firstMain } from "./backup-look.store.ts";
+import { findItem, findItems, firstMain } from "./inspect-backup.store.ts";
 import { BackupError, backupTexts, findBackup, type Repository, restoreDatabase } from "./backup/index.ts";
 import { BlobDamagedError, BlobMissingError, type BlobStore, localBlobStore } from "./blobs/index.ts";
 import { type ContentParts, writeContent } from "./modules/takeout/index.ts";

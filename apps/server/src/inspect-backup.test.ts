@@ -1,7 +1,7 @@
 // @module-tag endurance
 import { expect, it } from "vitest";
 import { newFolder } from "./backup/instance-for-tests.ts";
-import { runInspectProcess } from "./backup-look-process.ts";
+import { runInspectProcess } from "./inspect-backup-process.ts";
 import { lockFolder } from "./storage/index.ts";
 import { nameIn, operator } from "./operator-for-tests.ts";
 

@@ -1,24 +1,17 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { zBackedUpItem } from "@maive/contract";
-import { z } from "zod";
+import type { BackedUpItem } from "@maive/contract";
 import { BackupError } from "./backup/index.ts";
-import type { InspectOrder } from "./backup-look.ts";
+import type { InspectOrder } from "./inspect-backup.ts";
+import { type InspectMessage, zInspectMessage } from "./inspect-backup-message.ts";
 import { builtFrom } from "./shared/start-thread.ts";
 
-const program = new URL("./look-into-backup.process.ts", import.meta.url);
+const program = new URL("./inspect-backup.process.ts", import.meta.url);
 /** Of what it prints, in characters. */
 const mostOutput = 10_000;
 
-/** What a process that looks into a backup sends at its end. */
-const zLookMessage = z.union([
-  z.object({ found: z.array(zBackedUpItem) }),
-  z.object({ problem: z.string(), reason: z.string() }),
-]);
-export type InspectMessage = z.output<typeof zLookMessage>;
-
 /**
- * Looks into a backup in a process of its own: what it computes and holds in memory is not the server's.
+ * Inspects a backup in a process of its own: what it computes and holds in memory is not the server's.
  * @param stop ends it.
  * @throws BackupError
  */
@@ -26,7 +19,7 @@ export const runInspectProcess = (
   environment: Record<string, string | undefined>,
   order: InspectOrder,
   stop: AbortSignal,
-): Promise<z.output<typeof zBackedUpItem>[]> =>
+): Promise<BackedUpItem[]> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [fileURLToPath(builtFrom(program)), JSON.stringify(order)], {
       env: environment,
@@ -37,7 +30,7 @@ export const runInspectProcess = (
     let output = "";
     let said: InspectMessage | null = null;
     child.on("message", (message) => {
-      said = zLookMessage.safeParse(message).data ?? said;
+      said = zInspectMessage.safeParse(message).data ?? said;
     });
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding("utf8");
@@ -49,6 +42,6 @@ export const runInspectProcess = (
     child.once("close", () => {
       if (said && "found" in said) resolve(said.found);
       else if (said) reject(new BackupError(said.problem as BackupError["problem"], said.reason));
-      else reject(new Error(`Looking into a backup failed: ${output}`));
+      else reject(new Error(`The inspection of a backup failed: ${output}`));
     });
   });

@@ -2,7 +2,7 @@ import type { BackedUpItem } from "@maive/contract";
 import { createApp } from "./app.ts";
 import { BackupError, backupTexts, openRepository } from "./backup/index.ts";
 import type { InspectBackup } from "./modules/backup-copies/index.ts";
-import { inspectBackup, type InspectOrder, type OpenReader } from "./backup-look.ts";
+import { inspectBackup, type InspectOrder, type OpenReader } from "./inspect-backup.ts";
 import type { Config } from "./config/config.ts";
 import { systemClock } from "./shared/clock.ts";
 import { createLogger } from "./shared/logger.ts";
