@@ -13,6 +13,8 @@ export { plan, type Change, type Plan, type Step } from "./graph/plan.ts";
 export { graphOf, withProperty, type PropertyGraph } from "./graph/property-graph.ts";
 export {
   keyOf,
+  type Named,
+  namesIn,
   type PropertyKey,
   type PropertyNode,
   type PropertyRef,

@@ -130,7 +130,8 @@ export const checkTexts = {
 /** German sentences about rollups. */
 export const rollupTexts = {
   noProperty: "Die Eigenschaft, die zusammengefasst werden soll, gibt es nicht.",
-  names: "Werte, die andere Einträge, Personen oder Dateien nennen, lassen sich nicht auflisten.",
+  names:
+    "Werte, die andere Einträge, Personen oder Dateien nennen, lassen sich nicht auflisten. „Nachschlagen“ zeigt sie.",
   wrongKind: (aggregation: string, wanted: string, found: Names) =>
     `„${aggregation}“ braucht ${phrase(accusative, [wanted])}, die Eigenschaft ist aber ${phrase(aKind, found)}.`,
 } as const;

@@ -52,7 +52,8 @@ export {
 } from "./types/calendar-day.ts";
 export { isAutomatic, isOfEdits, isOfEntry } from "./types/automatic.ts";
 export { formatDateValue, formatDay, formatMoment, parseGermanDate } from "./types/date-format.ts";
-export { comparedAs, errorPrefix, isErrorValue } from "./types/computed.ts";
+export { comparedAs, lookupTypeOf } from "./types/computed.ts";
+export { errorPrefix, isErrorValue } from "./types/error-value.ts";
 export { dateText, dayOfDate, momentMs, momentText, readDate, type DateValue } from "./types/date-value.ts";
 export { readMoments, type ReadMoment } from "./types/read-moments.ts";
 export { readTypedDate } from "./types/typed-date.ts";
@@ -60,7 +61,7 @@ export { readTime } from "./types/typed-time.ts";
 export { canonicalDecimal, decimalDigits, roundDecimal } from "./types/decimal.ts";
 export { DecimalFacts, divideDecimal } from "./types/decimal-sum.ts";
 export { decimalText, scaledDecimal, unitsAt, type ScaledDecimal } from "./types/scaled-decimal.ts";
-export { linkedIds, linkedNames, linkedText } from "./types/links.ts";
+export { isLinkedId, linkedIds, linkedNames, linkedText } from "./types/links.ts";
 export {
   type ChecklistItem,
   type ChecklistCounts,

@@ -152,7 +152,8 @@ export const zPropertyConfigInput = z.looseObject({
 /**
  * Aggregations of a rollup (specification, section 9). `list` shows the values, `unique` each once; `share` is the part of 1 of
  * the related entries that have a value, or a tick. `lookup` shows the values as the target does: over a relation to a single entry
- * its value with its type, else all of them as texts in the target's format.
+ * its value with its type, else all of them as texts in the target's format. Of relations, people and files it shows what they
+ * name, each once, see `lookup_type`.
  */
 export const rollupAggregations = [
   "count",
@@ -169,6 +170,10 @@ export const rollupAggregations = [
   "lookup",
 ] as const;
 export type RollupAggregation = (typeof rollupAggregations)[number];
+
+/** What rollups can look up that has a name of its own, as the types whose cells look alike. */
+export const lookupTypes = ["relation", "person", "file"] as const;
+export type LookupType = (typeof lookupTypes)[number];
 
 /** Selectable result types of formulas and rollups. */
 export const resultReturnTypes = ["text", "number", "boolean", "date"] as const;
@@ -231,6 +236,13 @@ export const zPropertyConfig = z.looseObject({
   rollup_filters: z.array(zFilterRule).optional(),
   /** Of a rollup that looks up choices, decided by the server: the options of the target, for their colours. Hidden as those are. */
   lookup_options: z.array(zChoiceOption).optional(),
+  /**
+   * Of a rollup that looks up entries, people or files, decided by the server: results are as cells of that type. Those of `relation`
+   * and `person` are ids, named in `linked_titles`; those of `file` are JSON texts of the files. Hidden as the results are.
+   */
+  lookup_type: z.enum(lookupTypes).optional(),
+  /** Of `lookup_type` `relation`: the database of the entries, `cortex:{databaseId}`. */
+  lookup_target: z.string().optional(),
   /** Of `formula` and `rollup`: the required type; other results become errors. */
   return_type: z.enum(resultReturnTypes).optional(),
   /** Of `formula` and `rollup`, decided by the server: the actual type, which determines sorting and filtering. */

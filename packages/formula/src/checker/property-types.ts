@@ -44,6 +44,8 @@ export type ReadableProperty = (
       results?: FormulaType | null;
       /** Links are among its results. */
       links?: boolean;
+      /** It looks up names of other things. */
+      names?: boolean;
     }
 ) & {
   /** Its numbers are shown without grouping. */
@@ -64,7 +66,8 @@ export type LinkedEntries = {
 const naming: ReadonlySet<ReadableProperty["type"]> = new Set(["relation", "person", "file", "drive_link"]);
 
 /** Whether values of a property are names of other things: they change without it. */
-export const namesOthers = ({ type }: ReadableProperty): boolean => naming.has(type);
+export const namesOthers = (property: ReadableProperty): boolean =>
+  naming.has(property.type) || ("names" in property && property.names === true);
 
 /** The possible kinds of a property that is read over a relation. */
 export const possibleThrough = (property: ReadableProperty, single: boolean): Possible => {
@@ -75,7 +78,9 @@ export const possibleThrough = (property: ReadableProperty, single: boolean): Po
 };
 
 /** The possible kinds of a property. */
-export const possibleOf = (property: ReadableProperty): Possible =>
-  property.type === "formula" || property.type === "rollup"
-    ? resultsOf(property.results ?? "any", property.links === true)
-    : cells[property.type];
+export const possibleOf = (property: ReadableProperty): Possible => {
+  if (property.type !== "formula" && property.type !== "rollup") return cells[property.type];
+  return property.names === true
+    ? cells.relation
+    : resultsOf(property.results ?? "any", property.links === true);
+};

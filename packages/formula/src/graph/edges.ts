@@ -1,5 +1,6 @@
 import {
   keyOf,
+  namesIn,
   refOf,
   throughOf,
   type PropertyKey,
@@ -39,8 +40,10 @@ const readsOfItself = ({ database, ...node }: Edge["to"]): ReadonlySet<PropertyK
 export function edgesFrom(graph: PropertyGraph, changed: PropertyRef): Edge[] {
   const [key, from] = [keyOf(changed), refOf(changed)];
   return readersOf(graph, key).flatMap((to): Edge[] => {
+    const isTitle = isTitleOf(to, changed);
     if (to.kind === "formula" || to.kind === "rollup") {
       return [
+        ...(isTitle ? throughNames(graph, to, { how: "through", relation: refOf(to), from }) : []),
         ...(readsOfItself(to).has(key) ? [{ to, cause: { how: "same", from } as const }] : []),
         ...throughOf(to)
           .filter(({ target }) => keyOf(target) === key)
@@ -50,13 +53,17 @@ export function edgesFrom(graph: PropertyGraph, changed: PropertyRef): Edge[] {
           })),
       ];
     }
-    return to.kind === "relation"
-      ? throughNames(graph, to, { how: "through", relation: refOf(to), from })
-      : [];
+    return isTitle ? throughNames(graph, to, { how: "through", relation: refOf(to), from }) : [];
   });
 }
 
-/** Formulas that read a relation as names. */
+/** Whether a property has the names that the values of another one show. */
+const isTitleOf = (node: PropertyNode, { database, property }: PropertyRef): boolean => {
+  const names = namesIn(node);
+  return names?.target === database && names.title === property;
+};
+
+/** Formulas that read a relation, or what a rollup looks up, as names. */
 const throughNames = (graph: PropertyGraph, relation: PropertyRef, cause: Cause): Edge[] =>
   readersOf(graph, keyOf(relation)).flatMap((to): Edge[] =>
     to.kind === "formula" && to.reads.includes(relation.property) ? [{ to, cause }] : [],

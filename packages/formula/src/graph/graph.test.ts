@@ -158,6 +158,37 @@ describe("formulas that read over a relation", () => {
   });
 });
 
+describe("rollups that look up names", () => {
+  // 18 looks up the places 27 of a project's tasks, which are entries of 3; 19 reads their names, 28 looks 18 up again.
+  const places: PropertyNode = { ...ref(27), kind: "relation", target: 3, title: 30 };
+  const names = { target: 3, title: 30 };
+  const looking = [
+    places,
+    { ...ref(18), kind: "rollup", relation: 11, target: ref(27), names },
+    { ...ref(19), kind: "formula", reads: [18] },
+    { ...ref(28), kind: "rollup", relation: 24, target: ref(18), names },
+    { ...ref(30), kind: "value" },
+  ] as const satisfies PropertyNode[];
+  const of = looking.reduce<PropertyGraph>(withProperty, graph);
+
+  it("follow what is linked, while only formulas that read them follow what it is called, and that it goes", () => {
+    expect(steps([{ kind: "cells", of: ref(27) }], of)).toEqual([
+      "18: 27 through 11",
+      "19: same as 18",
+      "28: 18 through 24",
+    ]);
+    expect(steps([{ kind: "cells", of: ref(30) }], of)).toEqual(["19: 30 through 18"]);
+    expect(steps([{ kind: "members", database: 3 }], of)).toEqual(["19: members of 18"]);
+    expect(steps([{ kind: "members", database: 2 }], of)).toContain("18: members of 11");
+  });
+
+  it("draw on what refers to the names, and formulas that read them on the names, too", () => {
+    expect([...databasesBehind(of, ref(18))]).toEqual([2]);
+    expect([...databasesBehind(of, ref(28))].toSorted()).toEqual([1, 2]);
+    expect([...databasesBehind(of, ref(19))].toSorted()).toEqual([2, 3]);
+  });
+});
+
 describe("cycles", () => {
   const names = new Map([
     [12, "Stunden"],

@@ -1,4 +1,11 @@
-import { keyOf, namedBy, type PropertyKey, type PropertyNode, type PropertyRef } from "./property-node.ts";
+import {
+  keyOf,
+  namedBy,
+  namesIn,
+  type PropertyKey,
+  type PropertyNode,
+  type PropertyRef,
+} from "./property-node.ts";
 
 type Sets<Name> = ReadonlyMap<Name, ReadonlySet<PropertyKey>>;
 
@@ -7,7 +14,7 @@ export type PropertyGraph = {
   nodes: ReadonlyMap<PropertyKey, PropertyNode>;
   /** Dependents by property; also of missing ones, whose dependents show errors. */
   namedIn: Sets<PropertyKey>;
-  /** Relations by the database they lead to. */
+  /** Relations, and rollups that look up such, by the database they lead to. */
   arriving: Sets<number>;
   /** Properties by database. */
   inDatabase: Sets<number>;
@@ -58,7 +65,8 @@ function changed(
   const link = (node: PropertyNode, present: boolean): void => {
     const key = keyOf(node);
     for (const named of namedBy(node)) namedIn.change(keyOf(named), key, present);
-    if (node.kind === "relation" && node.target !== null) arriving.change(node.target, key, present);
+    const target = namesIn(node)?.target ?? null;
+    if (target !== null) arriving.change(target, key, present);
     inDatabase.change(node.database, key, present);
   };
   for (const each of [...gone, ...come]) {

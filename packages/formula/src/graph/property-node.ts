@@ -4,17 +4,19 @@ export type PropertyRef = { database: number; property: number };
 /** A relation, and what is read of its entries. */
 export type Through = { relation: number; target: PropertyRef };
 
+/** Whose names a property's values are. */
+export type Named = {
+  /** The database of the entries; null for users and files. */
+  target: number | null;
+  /** The target's property with its entries' names, as which formulas read it. */
+  title?: number | null;
+};
+
 /** A property's dependencies. */
 export type PropertyNode = PropertyRef &
   (
     | { kind: "value" }
-    | {
-        kind: "relation";
-        /** The database it leads to; null for users. */
-        target: number | null;
-        /** The target's property with its entries' names, as which formulas read a relation. */
-        title?: number | null;
-      }
+    | ({ kind: "relation" } & Named)
     | {
         kind: "formula";
         /** Ids of the properties of its own database that it reads. */
@@ -34,6 +36,8 @@ export type PropertyNode = PropertyRef &
         conditions?: readonly PropertyRef[];
         /** A condition compares with the current day. */
         volatile?: boolean;
+        /** Of one that looks up names: whose. Its results do not depend on these, but formulas that read them do. */
+        names?: Named;
       }
   );
 
@@ -57,6 +61,16 @@ export function throughOf(node: PropertyNode): readonly Through[] {
   return node.kind === "formula" ? (node.through ?? []) : [];
 }
 
+/** Whose names the values of a property are; undefined where they are none. */
+export const namesIn = (node: PropertyNode): Named | undefined => {
+  if (node.kind === "relation") return node;
+  return node.kind === "rollup" ? node.names : undefined;
+};
+
+/** The property with the names. */
+const titleOf = ({ target, title = null }: Named): PropertyRef[] =>
+  target === null || title === null ? [] : [{ database: target, property: title }];
+
 /** The properties that a definition names, whether they exist or not. */
 export function namedBy(node: PropertyNode): PropertyRef[] {
   const { database } = node;
@@ -64,9 +78,7 @@ export function namedBy(node: PropertyNode): PropertyRef[] {
     case "value":
       return [];
     case "relation":
-      return node.target === null || node.title === null || node.title === undefined
-        ? []
-        : [{ database: node.target, property: node.title }];
+      return titleOf(node);
     case "formula":
       return [
         ...node.reads.map((property) => ({ database, property })),
@@ -77,6 +89,7 @@ export function namedBy(node: PropertyNode): PropertyRef[] {
         { database, property: node.relation },
         ...(node.target ? [node.target] : []),
         ...(node.conditions ?? []),
+        ...(node.names ? titleOf(node.names) : []),
       ];
   }
 }

@@ -1,5 +1,22 @@
 import type { PropertyGraph } from "./property-graph.ts";
-import { keyOf, namedBy, type PropertyKey, type PropertyRef } from "./property-node.ts";
+import { keyOf, namedBy, type PropertyKey, type PropertyNode, type PropertyRef } from "./property-node.ts";
+
+/** What a property's results are derived from: of looked up names only what refers to them, as cells with names do not depend on these. */
+const sourcesOf = (graph: PropertyGraph, node: PropertyNode): PropertyRef[] => {
+  if (node.kind !== "rollup" || !node.names) return namedBy(node);
+  const { names: _, target, ...rest } = node;
+  const isResult = target !== null && graph.nodes.get(keyOf(target))?.kind === "rollup";
+  return namedBy({ ...rest, target: isResult ? target : null });
+};
+
+/** The databases of the names that a formula reads from what rollups look up. */
+const namesRead = (graph: PropertyGraph, node: PropertyNode): number[] => {
+  if (node.kind !== "formula") return [];
+  return node.reads.flatMap((property) => {
+    const read = graph.nodes.get(keyOf({ database: node.database, property }));
+    return (read?.kind === "rollup" ? read.names?.target : null) ?? [];
+  });
+};
 
 /**
  * The databases a property's results are derived from, directly or not: results are hidden from people who may not
@@ -13,7 +30,8 @@ export function databasesBehind(graph: PropertyGraph, property: PropertyRef): Re
     const node = graph.nodes.get(keyOf(ref));
     if (!node) continue;
     if (node.kind === "relation" && node.target !== null) found.add(node.target);
-    for (const named of namedBy(node)) {
+    for (const database of namesRead(graph, node)) found.add(database);
+    for (const named of sourcesOf(graph, node)) {
       if (seen.has(keyOf(named))) continue;
       seen.add(keyOf(named));
       open.push(named);

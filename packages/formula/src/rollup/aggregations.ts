@@ -48,9 +48,9 @@ export const takesAny = (aggregation: Aggregation): boolean =>
 const wanted = (aggregation: Aggregation): Kinds =>
   rollupType(aggregation) === "date" ? bit.date : bit.number;
 
-/** Whether an aggregation would show names of other things. */
+/** Whether an aggregation would make a text of names of other things. */
 export const showsNames = (aggregation: Aggregation, property: ReadableProperty): boolean =>
-  rollupType(aggregation) === "list" && namesOthers(property);
+  rollupType(aggregation) === "list" && aggregation !== "lookup" && namesOthers(property);
 
 /** Whether values of a property can ever be aggregated in this way; for offering those alone. */
 export const canAggregate = (aggregation: Aggregation, property: ReadableProperty): boolean =>
@@ -67,9 +67,13 @@ export type RollupCheck = {
   plain: boolean;
   /** Links are among its results. */
   links: boolean;
+  /** Its results name what the property names, each once. */
+  names: boolean;
   /** German warnings. What cannot work yields errors rather than being refused. */
   problems: readonly string[];
 };
+
+const broken = { type: "error", plain: false, links: false, names: false } as const;
 
 /** The type of a single value of a property. */
 const typeOfOne = (property: ReadableProperty): FormulaType => {
@@ -100,11 +104,12 @@ export function checkRollup(
   returnType: ReturnType | null = null,
   isSingle = false,
 ): RollupCheck {
-  const looksUpOne = aggregation === "lookup" && isSingle;
+  const names = aggregation === "lookup" && property !== undefined && namesOthers(property);
+  const looksUpOne = aggregation === "lookup" && isSingle && !names;
   const type = looksUpOne && property ? typeOfOne(property) : rollupType(aggregation);
   const problems: string[] = [];
   if (readsValues(aggregation)) {
-    if (!property) return { type: "error", plain: false, links: false, problems: [rollupTexts.noProperty] };
+    if (!property) return { ...broken, problems: [rollupTexts.noProperty] };
     const { kinds } = possibleOf(property);
     if (showsNames(aggregation, property)) problems.push(rollupTexts.names);
     else if (!canAggregate(aggregation, property))
@@ -116,7 +121,6 @@ export function checkRollup(
   const links = looksUpOne && property !== undefined && hasLinks(property);
   // A list is stored as the text of its items.
   if (returnType === null || type === "any" || returnType === (type === "list" ? "text" : type))
-    return { type, plain, links, problems };
-  const broken = checkTexts.returnType(returnType, [type]);
-  return { type: "error", plain: false, links: false, problems: [...problems, broken] };
+    return { type, plain, links, names, problems };
+  return { ...broken, problems: [...problems, checkTexts.returnType(returnType, [type])] };
 }

@@ -141,8 +141,9 @@ describe("what can be aggregated", () => {
     // Their names change by themselves.
     ...(["relation", "person", "file", "drive_link"] as const).map((type): [ReadableProperty, string] => [
       { type },
-      "count share",
+      "count share lookup",
     ]),
+    [{ type: "rollup", results: "list", names: true }, "count share lookup"],
   ];
   it.each(rows)("%j: %s", (property, allowed) => {
     expect(aggregations.filter((each) => canAggregate(each, property)).join(" ")).toBe(allowed);
@@ -168,7 +169,15 @@ describe("what can be aggregated", () => {
     expect(lookup({ type: "formula", results: "date" }, true)).toBe("date");
     expect(lookup({ type: "formula" }, true)).toBe("any");
     expect(checkRollup("lookup", { type: "number", plain: true }, null, true).plain).toBe(true);
-    expect(checkRollup("lookup", { type: "person" }).problems).toHaveLength(1);
+    expect(checkRollup("list", { type: "person" }).problems).toHaveLength(1);
+    for (const isSingle of [true, false])
+      expect(checkRollup("lookup", { type: "person" }, null, isSingle)).toMatchObject({
+        type: "list",
+        names: true,
+        problems: [],
+      });
+    expect(checkRollup("lookup", { type: "rollup", names: true }).names).toBe(true);
+    expect(checkRollup("lookup", { type: "text" }).names).toBe(false);
     expect(checkRollup("sum", { type: "text" }).problems).toEqual([
       "„sum“ braucht eine Zahl, die Eigenschaft ist aber ein Text.",
     ]);

@@ -1,5 +1,6 @@
 import type { PropertyType, PropertyConfig } from "@maive/contract";
-import { comparedAs, isErrorValue } from "../types/computed.ts";
+import { comparedAs } from "../types/computed.ts";
+import { isErrorValue } from "../types/error-value.ts";
 import { itemsOf, shareText } from "../types/checklist/items.ts";
 import { fileNames } from "../types/file-names.ts";
 import { linkedNames } from "../types/links.ts";
@@ -51,7 +52,7 @@ export function contentOf(
     const names = itemsOf(value).map((item) => item.text);
     return { text: valueTypeOf(type).format(value, config), names, number: share, boolean: share === "1" };
   }
-  const names = namesOf(type, value, labels);
+  const names = namesOf(comparedAs(type, config), value, labels);
   const text = (names?.join(", ") ?? valueTypeOf(type).format(value, config, labels)).replaceAll(
     "\u00a0",
     " ",

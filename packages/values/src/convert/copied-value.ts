@@ -1,6 +1,7 @@
 import type { PropertyConfig, PropertyType } from "@maive/contract";
 import { fold } from "../fold/fold.ts";
-import { comparedAs, isErrorValue } from "../types/computed.ts";
+import { comparedAs, lookupTypeOf } from "../types/computed.ts";
+import { isErrorValue } from "../types/error-value.ts";
 import { linkedIds, linkedText } from "../types/links.ts";
 import { isEmpty, type StoredValue } from "../types/value-type.ts";
 import { contentOf } from "./content.ts";
@@ -21,7 +22,9 @@ const uncopied: ReadonlySet<PropertyType> = new Set(["file", "drive_link", "butt
 
 /** What a property's values name: people, or entries of a database. */
 const namedIn = ({ type, config, databaseId }: CopiedProperty): string | null => {
-  if (type === "person") return "users";
+  const lookup = lookupTypeOf(type, config);
+  if (type === "person" || lookup === "person") return "users";
+  if (lookup === "relation") return config.lookup_target ?? "";
   if (type !== "relation") return null;
   return config.target === "self" ? `cortex:${databaseId}` : (config.target ?? "");
 };

@@ -36,6 +36,10 @@ const foldCell = (text: string): string => {
   return latest.folded;
 };
 
+/** Whether nothing is there; a looked up error names nothing. */
+const isBlank = (type: PropertyType, value: StoredValue): boolean =>
+  namesOne(type) ? linkedIds(value).length === 0 : isEmpty(value);
+
 /** Types with several texts per cell, each matched separately. */
 const isList = (type: PropertyType): boolean =>
   type === "multiple_choice" || type === "checklist" || namesOne(type);
@@ -142,9 +146,9 @@ export function matches(
   if (!operatorsOf(property, config).includes(filter.operator)) return isComplement(filter.operator);
   switch (filter.operator) {
     case "empty":
-      return isEmpty(value);
+      return isBlank(type, value);
     case "not_empty":
-      return !isEmpty(value);
+      return !isBlank(type, value);
     case "all_done":
       return doneRatio(value) === 1;
     case "some_open":

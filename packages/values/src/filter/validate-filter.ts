@@ -37,7 +37,7 @@ export function validateFilter(
 ): FilterCheck {
   const { operator, value } = filter;
   const type = comparedAs(property, config);
-  const people = namesPeople(property, config);
+  const people = namesPeople(type, config);
   if (!operatorsOf(property, config).includes(operator)) return refused(filterTexts.operator);
   if (takesNoValue(operator)) return { ok: true };
   if (takesList(operator)) return validateList(value, people);

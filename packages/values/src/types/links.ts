@@ -1,6 +1,7 @@
 import type { PropertyConfig } from "@maive/contract";
 import { limits } from "@maive/contract";
 import { sortKey } from "../german-order/index.ts";
+import { isErrorValue } from "./error-value.ts";
 import { asLines } from "./lines.ts";
 import { valueTexts } from "./texts.ts";
 import {
@@ -17,12 +18,15 @@ import {
 
 const linkedId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** The ids that a value names, in its order. */
+/** The ids that a value names, in its order; a result that is an error names none. */
 export const linkedIds = (value: StoredValue): string[] => {
-  if (isEmpty(value)) return [];
+  if (isEmpty(value) || isErrorValue(value)) return [];
   // Usually a single id.
   return value.includes(",") ? value.split(",") : [value];
 };
+
+/** Whether a text is an id that values may name. */
+export const isLinkedId = (text: string): boolean => linkedId.test(text);
 
 /** The canonical text of ids; null for none. */
 export const linkedText = (ids: readonly string[]): StoredValue => (ids.length === 0 ? null : ids.join(","));

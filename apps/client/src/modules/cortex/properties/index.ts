@@ -21,4 +21,12 @@ export { ChoiceTag } from "./single-choice/choice-tag.tsx";
 export { nextColor } from "./single-choice/choice-value.ts";
 export { pictureOf } from "./file/picture-of.ts";
 export { singleChoiceTexts } from "./single-choice/texts.ts";
-export { comparedValue, fillsItself, isCalculated, isComputed, valueIn, valueKey } from "./value-key.ts";
+export {
+  comparedValue,
+  fillsItself,
+  holdsFiles,
+  isCalculated,
+  isComputed,
+  valueIn,
+  valueKey,
+} from "./value-key.ts";

@@ -1,5 +1,5 @@
 import { calculatedKey } from "@maive/contract";
-import { isAutomatic } from "@maive/values";
+import { comparedAs, isAutomatic } from "@maive/values";
 import { isButton, pressable } from "./button/button-value.ts";
 import type { CellProperty } from "./property-type-ui.ts";
 import { filesOf } from "./file/file-value.ts";
@@ -34,13 +34,20 @@ export const valueIn = (
     : noFiles(properties[valueKey(property)] ?? "");
 };
 
+/** Whether values are lists of files, looked up ones among them. */
+export const holdsFiles = ({
+  property_type,
+  property_config,
+}: Pick<CellProperty, "property_type" | "property_config">): boolean =>
+  comparedAs(property_type, property_config) === "file";
+
 /** A cell's value as conditions compare it: of files, their ids. */
 export const comparedValue = (
   entry: Values,
-  property: Pick<CellProperty, "property_type" | "property_name">,
+  property: Pick<CellProperty, "property_type" | "property_name" | "property_config">,
 ): string => {
   const value = valueIn(entry, property);
-  if (property.property_type !== "file") return value;
+  if (!holdsFiles(property) || !value.startsWith("[")) return value;
   return filesOf(value)
     .map(({ file_id }) => file_id)
     .join(",");

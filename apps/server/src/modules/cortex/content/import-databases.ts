@@ -1,4 +1,5 @@
 import { type Filter, limits, type View } from "@maive/contract";
+import { comparedAs } from "@maive/values";
 import { contentTexts as texts } from "./texts.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
 import type { ContentLine } from "../../../shared/content/index.ts";
@@ -48,13 +49,14 @@ const joinDatabase = async (
 const filterHere =
   ({ context: { ids } }: CortexImport, places: Places) =>
   ({ value }: Filter, { type, config }: DatabaseProperty): unknown => {
-    const isPerson = type === "person" || config.target === "users";
+    const compared = comparedAs(type, config);
+    const isPerson = compared === "person" || config.target === "users";
     const change = (each: unknown): unknown => {
       if (Array.isArray(each)) return each.map(change);
       if (typeof each !== "string") return each;
       return (isPerson ? places.userOf(each) : ids.find(each)) ?? each;
     };
-    return type === "person" || type === "relation" ? change(value) : value;
+    return compared === "person" || compared === "relation" ? change(value) : value;
   };
 
 /** A database that takes all of its imported structure. */

@@ -156,7 +156,9 @@ export const filterWith = (
   targets: Targets,
 ): fc.Arbitrary<Filter> => {
   const base = { property_id: propertyId, operator };
-  const as = type === "formula" || type === "rollup" ? config.result_type : type;
+  const isResult = type === "formula" || type === "rollup";
+  const as = isResult ? (config.lookup_type ?? config.result_type) : type;
+  const ids = (as === "file" ? targets.drive_link : targets[as as PropertyType]) ?? [];
   if (operator === "empty" || operator === "not_empty") return fc.constant(base);
   if (operator === "all_done" || operator === "some_open") return fc.constant(base);
   if (as === "checklist" && operator === "is_between")
@@ -166,14 +168,12 @@ export const filterWith = (
   if (as === "checklist" && !operator.endsWith("contains"))
     return fc.constantFrom(0, "0.25", 0.5, "0.75", 1).map((value) => ({ ...base, value }));
   if (operator === "any_of" || operator === "none_of" || operator === "all_of") {
-    const people = type === "person" ? [{ me: true }] : [];
-    const item = fc.constantFrom<unknown>(...listed, ...people, ...(targets[type] ?? []));
+    const people = as === "person" ? [{ me: true }] : [];
+    const item = fc.constantFrom<unknown>(...listed, ...people, ...ids);
     return fc.array(item, { minLength: 1, maxLength: 3 }).map((value) => ({ ...base, value }));
   }
-  if (type === "person" && operator.endsWith("equals"))
-    return fc
-      .constantFrom({ me: true }, ...(targets[type] ?? []), "", "anna")
-      .map((value) => ({ ...base, value }));
+  if (as === "person" && operator.endsWith("equals"))
+    return fc.constantFrom({ me: true }, ...ids, "", "anna").map((value) => ({ ...base, value }));
   if (as === "date")
     return dayFilter.map(({ target, day, span }) => {
       const value =
@@ -197,8 +197,8 @@ export const filterWith = (
     return fc.constantFrom(...choiceFilters).map((value) => ({ ...base, value }));
   return fc
     .constantFrom(
-      ...(targets[type] ?? []),
-      ...(isList(type) ? listFilters : []),
+      ...ids,
+      ...(as !== "list" && as !== "any" && as !== "error" && as && isList(as) ? listFilters : []),
       "",
       "ap",
       "ÄPF",

@@ -1,7 +1,9 @@
 import { calculatedKey, type Entry, type EntryProperty } from "@maive/contract";
+import { isErrorValue, linkedText, type StoredValue } from "@maive/values";
 import { settingsOf } from "../pages/index.ts";
 import {
   type DatabaseProperty,
+  idsIn,
   isComputed,
   isLink,
   withoutActions,
@@ -9,7 +11,7 @@ import {
 } from "../properties/index.ts";
 import { type EntryDoc, valueIn } from "./entry-doc.ts";
 import type { EntryRow } from "./entries.store.ts";
-import { filesText, namesFiles } from "./files/linked-files.store.ts";
+import { filesText, holdsFiles, namesFiles } from "./files/linked-files.store.ts";
 import { shownLinks } from "./links/decide-links.ts";
 import type { EntryReferences } from "./list/entry-references.ts";
 
@@ -27,12 +29,20 @@ const shownValue = (
   return isLink(property) ? shownLinks(value, trashed) : value;
 };
 
-/** A result, unless it is derived from what the reader may not see. */
-const shownResult = (
+/** A result on the wire: looked up entries without those in the trash, files as those of a cell. */
+export const presentResult = (
   property: DatabaseProperty,
-  doc: EntryDoc,
-  { restricted }: EntryReferences,
-): string | null => (restricted.has(property.propertyId) ? null : valueIn(doc, property));
+  value: StoredValue,
+  { files, trashed }: Pick<EntryReferences, "files" | "trashed">,
+): StoredValue => {
+  if (value === null || isErrorValue(value)) return value;
+  if (isLink(property)) return shownLinks(linkedText(idsIn(property, value)), trashed);
+  return holdsFiles(property) ? filesText(value, files) : value;
+};
+
+/** A result, unless it is derived from what the reader may not see. */
+const shownResult = (property: DatabaseProperty, doc: EntryDoc, shown: EntryReferences): StoredValue =>
+  shown.restricted.has(property.propertyId) ? null : presentResult(property, valueIn(doc, property), shown);
 
 /** The calculated content of a cell; undefined without any. */
 const calculated = (

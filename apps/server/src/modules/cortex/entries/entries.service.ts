@@ -269,7 +269,7 @@ export class EntriesService {
     const properties = await propertiesOfDatabase(q, databaseId);
     const { rows, shown } = await this.#deps.sight.look(q, actor, databaseId, properties, [found]);
     const row = rows[0] ?? found;
-    const titles = await linkedTitles(q, actor, properties, [row.doc], shown.trashed);
+    const titles = await linkedTitles(q, actor, properties, [row.doc], shown);
     return {
       ...(titles ? { linked_titles: titles } : {}),
       ...presentRestricted(properties, shown),

@@ -47,6 +47,7 @@ type ValueUsers = Pick<
   | "replacedValue"
   | "countChoices"
   | "freeFiles"
+  | "dropLinks"
   | "deriveKeys"
   | "deriveTexts"
   | "clearKeys"
@@ -154,6 +155,8 @@ export const propertyValues = (files: CortexFiles): ValueUsers => {
     },
 
     freeFiles,
+
+    dropLinks: dropLinksOf,
 
     replacedValue,
 

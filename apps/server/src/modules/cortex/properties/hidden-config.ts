@@ -12,7 +12,14 @@ const readsElsewhere = (source: string): boolean => {
  * properties and values of a database that they may not read.
  */
 export const withoutHidden = ({ config }: Pick<DatabaseProperty, "config">): PropertyConfig => {
-  const { rollup_filters: _, lookup_options: __, formula, ...shown } = config;
+  const {
+    rollup_filters: _,
+    lookup_options: __,
+    lookup_type: ___,
+    lookup_target: ____,
+    formula,
+    ...shown
+  } = config;
   return formula === undefined || readsElsewhere(formula) ? shown : { ...shown, formula };
 };
 

@@ -20,7 +20,7 @@ export { addProperty } from "./add-property.ts";
 export type { ImportedProperties, ForeignSchema } from "./import-properties.ts";
 export { isComputed } from "./is-computed.ts";
 export { importOptions, importProperty } from "./imported-properties.ts";
-export { isLink, isSingle, linkTargetOf } from "./link-target.ts";
+export { idsIn, isLink, isSingle, linkTargetOf } from "./link-target.ts";
 export { withoutActions, withoutHidden } from "./hidden-config.ts";
 export { presentProperty, withActions } from "./properties.presenter.ts";
 export { calendarDateName } from "./property-name.ts";

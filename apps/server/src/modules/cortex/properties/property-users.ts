@@ -96,6 +96,8 @@ export interface PropertyUsers {
   ): Promise<ConvertedValues>;
   /** The live entries that break a rule of the property. Reads only. @param most this many are named. */
   ruleViolations(q: Queryable, property: DatabaseProperty, most: number): Promise<RuleViolations>;
+  /** Drops the links of results that are none any more. */
+  dropLinks(tx: Tx, property: DatabaseProperty): Promise<void>;
   /** Drops all filters of the property. */
   dropFilters(tx: Tx, actor: Actor, database: WritableDatabase, property: DatabaseProperty): Promise<void>;
   /** Drops filters that the property's type does not have. */

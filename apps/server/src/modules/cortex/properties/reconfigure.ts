@@ -5,6 +5,7 @@ import type { Authorized } from "../../../shared/authorized.ts";
 import type { Tx } from "../../../storage/index.ts";
 import type { DatabaseRow } from "../access/index.ts";
 import { isComputed } from "./is-computed.ts";
+import { isLink } from "./link-target.ts";
 import * as store from "./properties.store.ts";
 import { replacedChoices } from "./property-config.ts";
 import type { SavePrevious, PropertyUsers, ReplacedNames } from "./property-users.ts";
@@ -58,6 +59,7 @@ export const reconfigure = async (
     await users.replaceChoices(tx, actor, database, before, replaced, choices?.savePrevious);
     await users.renameInViews(tx, actor, database, before, replaced);
   }
+  if (isLink(before) && !isLink(property)) await users.dropLinks(tx, before);
   if (readsDifferently(before.config, property.config)) await users.deriveTexts(tx, property);
   // Computed properties get their keys on recalculation.
   if (slot !== null && !isComputed(property)) await users.deriveKeys(tx, database, property);

@@ -1,5 +1,5 @@
 import type { LayoutOptions, View, ViewLayout } from "@maive/contract";
-import { comparedAs, isAutomatic } from "@maive/values";
+import { comparedAs, isAutomatic, lookupTypeOf } from "@maive/values";
 import { DomainError } from "../../../shared/errors.ts";
 import type { DatabaseProperty } from "../properties/index.ts";
 import { decideForm, knownForm } from "./form-options.ts";
@@ -64,16 +64,21 @@ const grouping: ReadonlySet<DatabaseProperty["type"]> = new Set([
 const invalid = (name: keyof LayoutOptions, message: string): DomainError =>
   new DomainError("invalid", { detail: message, errors: [{ field: `layout_options.${name}`, message }] });
 
+const makesGroups = (property: DatabaseProperty | undefined): boolean => {
+  if (!property) return false;
+  const { type, config } = property;
+  return grouping.has(lookupTypeOf(type, config) ?? type);
+};
+
 /** @throws DomainError `invalid` for what makes no groups or is no number. */
 const decideChart = (
   { chart_by, chart_split, chart_value }: Partial<LayoutOptions>,
   properties: readonly DatabaseProperty[],
 ): void => {
   const find = (id: number | undefined) => properties.find(({ propertyId }) => propertyId === id);
-  const makesGroups = (by: LayoutOptions["chart_by"] | undefined) =>
-    !by || grouping.has(find(by.property_id)?.type ?? "text");
-  if (!makesGroups(chart_by)) throw invalid("chart_by", viewTexts.noChartGroups);
-  if (!makesGroups(chart_split)) throw invalid("chart_split", viewTexts.noChartGroups);
+  const isAxis = (by: LayoutOptions["chart_by"] | undefined) => !by || makesGroups(find(by.property_id));
+  if (!isAxis(chart_by)) throw invalid("chart_by", viewTexts.noChartGroups);
+  if (!isAxis(chart_split)) throw invalid("chart_split", viewTexts.noChartGroups);
   const value = find(chart_value?.property_id);
   if (chart_value && !(value && isNumber(value))) throw invalid("chart_value", viewTexts.noChartValue);
 };
@@ -85,8 +90,7 @@ const decideGroups = (
 ): void => {
   const byId = new Map(properties.map((property) => [property.propertyId, property]));
   const ids = (groups ?? []).map(({ property_id }) => property_id);
-  const isFit = (id: number, at: number): boolean =>
-    grouping.has(byId.get(id)?.type ?? "text") && ids.indexOf(id) === at;
+  const isFit = (id: number, at: number): boolean => makesGroups(byId.get(id)) && ids.indexOf(id) === at;
   if (ids.every(isFit)) return;
   throw invalid("groups_by", viewTexts.noGroups);
 };
@@ -102,16 +106,16 @@ export const optionsWithoutGone = (
     const property = typeof id === "number" ? known.get(id) : undefined;
     return typeof id === "number" && !(property && fits[name](property));
   });
-  const makesGroups = (id: number) => grouping.has(known.get(id)?.type ?? "text");
+  const areGroups = (id: number) => makesGroups(known.get(id));
   const { chart_by, chart_split, chart_value } = options;
   const value = chart_value ? known.get(chart_value.property_id) : undefined;
-  const groups = options.groups_by?.filter(({ property_id: id }) => makesGroups(id));
+  const groups = options.groups_by?.filter(({ property_id: id }) => areGroups(id));
   return {
     ...options,
     ...Object.fromEntries(gone.map((name) => [name, null])),
     ...(groups ? { groups_by: groups } : {}),
-    ...(chart_by && !makesGroups(chart_by.property_id) ? { chart_by: null } : {}),
-    ...(chart_split && !makesGroups(chart_split.property_id) ? { chart_split: null } : {}),
+    ...(chart_by && !areGroups(chart_by.property_id) ? { chart_by: null } : {}),
+    ...(chart_split && !areGroups(chart_split.property_id) ? { chart_split: null } : {}),
     ...(chart_value && !(value && isNumber(value)) ? { chart_value: null } : {}),
     ...(options.form ? { form: knownForm(options.form, properties) } : {}),
   };

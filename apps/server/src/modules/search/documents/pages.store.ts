@@ -1,5 +1,5 @@
 import type { KnownPropertyType, PropertyConfig } from "@maive/contract";
-import { isErrorValue, valueTypes } from "@maive/values";
+import { comparedAs, isErrorValue, valueTypes } from "@maive/values";
 import type { Queryable } from "../../../storage/index.ts";
 import { type BlockText, blockLines } from "./block-lines.ts";
 import type { DocumentKey, Line, SearchDocument } from "./document.ts";
@@ -29,13 +29,14 @@ const cellsOf = async (q: Queryable, databaseIds: readonly number[]): Promise<Ma
   const cells = new Map<number, Cell[]>();
   for (const { property_id, column_id, database_id, property_type, config, is_lead } of rows) {
     // The lead property is the title.
-    if (is_lead === 1 || linking.has(property_type) || !(property_type in valueTypes)) continue;
+    if (is_lead === 1 || !(property_type in valueTypes)) continue;
     const cell = {
       propertyId: property_id,
       columnId: column_id ?? property_id,
       type: property_type as KnownPropertyType,
       config: JSON.parse(config) as PropertyConfig,
     };
+    if (linking.has(comparedAs(cell.type, cell.config))) continue;
     cells.set(database_id, [...(cells.get(database_id) ?? []), cell]);
   }
   return cells;

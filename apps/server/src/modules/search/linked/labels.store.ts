@@ -8,6 +8,13 @@ import { isOneOf } from "./linked-entries.store.ts";
 /** Of a cell, the first ones. */
 const mostLabels = 100;
 
+/** Types of cells that refer to others; what is looked up is found by main alone, as all results. */
+const linking = ({ userType }: Actor): string[] => [
+  "relation",
+  "person",
+  ...(userType === "main" ? ["rollup"] : []),
+];
+
 /** What cells of these entries call the entries and people that they refer to, as far as somebody may read those. */
 export const labelsOf = async (
   q: Queryable,
@@ -22,7 +29,7 @@ export const labelsOf = async (
     left join page on page.page_id = entry_link.target_id and page.trashed_at is null and ${pageAccessSql(actor)} <> 'none'
     left join user_account on user_account.user_id = entry_link.target_id
     where ${isOneOf(engine, sql.ref("entry.page_id"), entryIds)} and property.database_id = entry.parent_database_id
-      and property.property_type in ('relation', 'person')
+      and property.property_type in (${sql.join(linking(actor))})
       and entry_link.property_id = property.property_id and entry_link.page_id = entry.page_id
       and entry_link.ord < ${mostLabels} and coalesce(page.title, user_account.username) <> ''
     order by entry.page_id, property.pos, property.property_id, entry_link.ord`.execute(q);

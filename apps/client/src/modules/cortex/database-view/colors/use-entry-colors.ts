@@ -1,5 +1,5 @@
 import type { ColorRule, DatabaseDetail } from "@maive/contract";
-import { filtersIn } from "@maive/values";
+import { comparedAs, filtersIn } from "@maive/values";
 import { useMemo, useSyncExternalStore } from "react";
 import { useSession } from "../../../auth/index.ts";
 import { nameOf, namesVersion, subscribeNames, useDayIn } from "../../properties/index.ts";
@@ -16,7 +16,8 @@ const compareNames = (rules: readonly ColorRule[], { properties }: DatabaseDetai
     rules.flatMap(({ filters }) => filtersIn(filters).map((filter) => filter.property_id)),
   );
   return properties.some(
-    ({ property_id, property_type }) => filteredIds.has(property_id) && named.has(property_type),
+    ({ property_id, property_type, property_config }) =>
+      filteredIds.has(property_id) && named.has(comparedAs(property_type, property_config)),
   );
 };
 

@@ -1,5 +1,5 @@
 import type { DatabaseDetail, Entry } from "@maive/contract";
-import { ChoiceTag, namesOthers, PaperChecklist, valueIn } from "../../properties/index.ts";
+import { ChoiceTag, holdsFiles, namesOthers, PaperChecklist, valueIn } from "../../properties/index.ts";
 import { columnProperties } from "../board/board-columns.ts";
 import { coverPicture, coverSource, type CoverSource } from "../cards/cover-picture.ts";
 import { CellContent } from "../cells/cell-content.tsx";
@@ -26,7 +26,7 @@ interface PaperValueProps {
 const PaperValue = ({ column: { property }, value, colors }: PaperValueProps) => {
   const text = useShownText(property, value);
   const color = colors.cells.get(property.property_id);
-  const isNames = namesOthers(property) || property.property_type === "file";
+  const isNames = namesOthers(property) || holdsFiles(property);
   return (
     <div className={classes.value} data-colored={color} style={colorStyle(color)}>
       <dt>{property.property_name}</dt>

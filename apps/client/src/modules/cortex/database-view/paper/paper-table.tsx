@@ -1,5 +1,5 @@
 import type { ChoiceColor, DatabaseDetail } from "@maive/contract";
-import { alignOf, namesOthers, PaperChecklist, valueIn } from "../../properties/index.ts";
+import { alignOf, holdsFiles, namesOthers, PaperChecklist, valueIn } from "../../properties/index.ts";
 import { useShownText } from "../cells/use-shown-text.ts";
 import { colorStyle } from "../colors/color-style.ts";
 import { useEntryColors } from "../colors/use-entry-colors.ts";
@@ -24,7 +24,7 @@ interface PaperCellProps {
 /** A printed cell without interaction: references are text. */
 const PaperCell = ({ column: { property }, value, color }: PaperCellProps) => {
   const text = useShownText(property, value);
-  const isNames = namesOthers(property) || property.property_type === "file";
+  const isNames = namesOthers(property) || holdsFiles(property);
   return (
     <td data-align={alignOf(property)} data-colored={color} style={colorStyle(color)}>
       {isNames ? (

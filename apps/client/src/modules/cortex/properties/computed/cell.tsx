@@ -2,6 +2,9 @@ import type { ChoiceOption } from "@maive/contract";
 import { Lock } from "lucide-react";
 import { LinkText } from "../address/address-cell.tsx";
 import { BooleanCell } from "../boolean/boolean-ui.tsx";
+import { FileCell } from "../file/file-ui.tsx";
+import { PersonCell } from "../person/person-ui.tsx";
+import { EntriesCell } from "../relation/cell.tsx";
 import { isDrawn, StyledNumber } from "../number/styled-number.tsx";
 import { ChipList } from "../linked/chip-list.tsx";
 import { ChoiceTag } from "../single-choice/choice-tag.tsx";
@@ -13,6 +16,8 @@ import { computedTexts as texts } from "./texts.ts";
 
 const OptionTag = ({ option }: { option: ChoiceOption | undefined }) =>
   option ? <ChoiceTag name={option.name} color={option.color} /> : null;
+
+const nameCells = { relation: EntriesCell, person: PersonCell, file: FileCell } as const;
 
 /** The result of a formula or rollup, displayed by its type. */
 export const ComputedCell = ({ value, property }: CellProps) => {
@@ -32,6 +37,10 @@ export const ComputedCell = ({ value, property }: CellProps) => {
       );
     case "link":
       return <LinkText text={result.text} href={result.href} />;
+    case "names": {
+      const Names = nameCells[result.type];
+      return <Names value={value} property={property} />;
+    }
     case "boolean":
       return <BooleanCell value={result.value} property={property} />;
     case "number":

@@ -1,4 +1,4 @@
-import type { PropertyConfig } from "@maive/contract";
+import type { LookupType, PropertyConfig } from "@maive/contract";
 import {
   comparedAs,
   errorPrefix,
@@ -12,6 +12,8 @@ import {
 import { isDrawn } from "../number/styled-number.tsx";
 import { displayBoolean } from "../boolean/boolean-text.ts";
 import type { CellProperty } from "../property-type-ui.ts";
+import { displayFiles } from "../file/file-value.ts";
+import { displayLinks } from "../names/linked-display.ts";
 import { computedTexts } from "./texts.ts";
 
 /** Placeholder of a hidden result; does not occur in stored text. */
@@ -25,6 +27,7 @@ export type Result =
   | { kind: "error"; text: string; reason: string }
   | { kind: "boolean"; value: string }
   | { kind: "link"; text: string; href: string }
+  | { kind: "names"; type: LookupType; text: string }
   | { kind: "number" | "text"; text: string };
 
 const dateIn = (value: string): string | null => {
@@ -43,6 +46,8 @@ const shapeOf = (value: string, config: PropertyConfig): "number" | "boolean" | 
 export const resultOf = (value: string, { property_config: config }: CellProperty): Result => {
   if (value === restrictedResult) return { kind: "restricted" };
   if (isErrorValue(value)) return { kind: "error", text: value, reason: value.slice(errorPrefix.length) };
+  const { lookup_type: type } = config;
+  if (type) return { kind: "names", type, text: type === "file" ? displayFiles(value) : displayLinks(value) };
   const link = linkIn(value, config);
   if (link) {
     const { text, url: href } = link;

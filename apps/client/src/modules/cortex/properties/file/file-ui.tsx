@@ -19,7 +19,7 @@ const iconOf = (type: string) => {
   return type.startsWith("text/") || type === "application/pdf" ? FileText : File;
 };
 
-const FileCell = ({ value }: CellProps) => {
+export const FileCell = ({ value }: CellProps) => {
   const files = new Map(filesOf(value).map((file) => [file.file_id, file]));
   return (
     <ChipList ids={[...files.keys()]}>

@@ -1,5 +1,5 @@
 import { calculatedKey, type Property } from "@maive/contract";
-import { linkedIds } from "@maive/values";
+import { comparedAs, linkedIds } from "@maive/values";
 import { filesOf } from "../file/file-value.ts";
 import { noteWithheld, rememberNames } from "./known-names.ts";
 
@@ -32,5 +32,10 @@ export const rememberAnswer = ({ linked_titles, entries = [] }: Answer): void =>
 };
 
 /** Types whose values are ids with separate names. */
-export const namesOthers = ({ property_type: type }: Pick<Property, "property_type">): boolean =>
-  type === "relation" || type === "person" || type === "drive_link";
+export const namesOthers = ({
+  property_type,
+  property_config,
+}: Pick<Property, "property_type" | "property_config">): boolean => {
+  const type = comparedAs(property_type, property_config);
+  return type === "relation" || type === "person" || type === "drive_link";
+};

@@ -18,7 +18,7 @@ const EntryChip = ({ id }: { id: string }) => {
 /** Hidden targets are only counted. */
 const hiddenItem = "hidden";
 
-const EntriesCell = ({ value }: CellProps) => {
+export const EntriesCell = ({ value }: CellProps) => {
   const ids = linkedIds(value);
   const hidden = useWithheld(ids);
   const shown = hidden === 0 ? ids : ids.filter((id) => !isWithheld(id));

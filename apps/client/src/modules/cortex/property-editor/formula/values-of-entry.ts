@@ -6,7 +6,7 @@ import {
   type FormulaValue,
   type ReadableProperty,
 } from "@maive/formula";
-import { choicesOf, linkedIds, valueTypeOf } from "@maive/values";
+import { choicesOf, comparedAs, isErrorValue, linkedIds, lookupTypeOf, valueTypeOf } from "@maive/values";
 
 /** Values by property name, with computed content. */
 export type EntryValues = Readonly<Record<string, string | null>>;
@@ -42,22 +42,32 @@ const fileNames = (json: string | null | undefined): string[] => {
 export const readableOf = ({ property_type: type, property_config: config }: Described): ReadableProperty => {
   const plain = config.number_format === "plain";
   return type === "formula" || type === "rollup"
-    ? { type, plain, results: config.result_type ?? "any", links: config.has_links === true }
+    ? {
+        type,
+        plain,
+        results: config.result_type ?? "any",
+        links: config.has_links === true,
+        names: config.lookup_type !== undefined,
+      }
     : { type: type === laterPropertyType ? "text" : type, plain };
 };
 
 /** The names in a cell of links or files. */
 const namesOf = (property: Described, values: EntryValues, titles: Titles): string[] => {
-  const { property_name: name, property_type: type } = property;
+  const { property_name: name } = property;
+  const type = comparedAs(property.property_type, property.property_config);
   if (type === "file" || type === "drive_link") return fileNames(values[calculatedKey(name)]);
-  return linkedIds(values[name] ?? null).flatMap((id) => titles[id] ?? []);
+  return linkedIds(shownOf(property, values)).flatMap((id) => titles[id] ?? []);
 };
 
 /** A value as formulas read it. */
 export const formulaValueOf = (property: Described, values: EntryValues, titles: Titles): FormulaValue => {
-  const { property_type: type, property_config: config } = property;
+  const { property_config: config } = property;
+  const type = comparedAs(property.property_type, config);
   const stored = shownOf(property, values);
-  if (isComputed(property)) return valueOfResult(stored, config.result_type ?? "any", config.has_links);
+  const isNames = lookupTypeOf(property.property_type, config) !== undefined && !isErrorValue(stored);
+  if (isComputed(property) && !isNames)
+    return valueOfResult(stored, config.result_type ?? "any", config.has_links);
   if (type === "multiple_choice") return valueOfNames(choicesOf(stored));
   if (type === "relation" || type === "person" || type === "file")
     return valueOfNames(namesOf(property, values, titles));
@@ -68,6 +78,8 @@ export const formulaValueOf = (property: Described, values: EntryValues, titles:
 /** A value as displayed; `""` when empty. */
 export const shownTextOf = (property: Described, values: EntryValues, titles: Titles): string => {
   const { property_type: type, property_config: config } = property;
-  if (type === "file" || type === "drive_link") return namesOf(property, values, titles).join(", ");
+  const isFiles = ["file", "drive_link"].includes(comparedAs(type, config));
+  if (isFiles && !isErrorValue(shownOf(property, values)))
+    return namesOf(property, values, titles).join(", ");
   return valueTypeOf(type).format(shownOf(property, values), config, (id) => titles[id]);
 };

@@ -1,11 +1,12 @@
 import type { FilterRule, Property } from "@maive/contract";
-import { areMet, type Day, matches } from "@maive/values";
+import { areMet, comparedAs, type Day, matches } from "@maive/values";
 
 /** Types whose values are names of other things, which change by themselves. */
 const naming: ReadonlySet<Property["property_type"]> = new Set(["relation", "person", "file", "drive_link"]);
 
 /** Whether the conditions of a rollup may name a property. */
-export const fitsCondition = ({ property_type: type }: Property): boolean => !naming.has(type);
+export const fitsCondition = ({ property_type: type, property_config: config }: Property): boolean =>
+  !naming.has(comparedAs(type, config));
 
 /** Whether a linked entry counts. `valueOf`: its value of a property as stored. */
 export const countsFor = (

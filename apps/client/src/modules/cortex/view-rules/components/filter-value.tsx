@@ -18,8 +18,10 @@ interface FilterValueProps {
   onChange(part: Partial<FilterDraft>): void;
 }
 
-const linkedDatabaseOf = ({ property_config: { target } }: Property, own: number): number =>
-  target?.startsWith("cortex:") ? Number(target.slice("cortex:".length)) : own;
+const linkedDatabaseOf = ({ property_config: config }: Property, own: number): number => {
+  const target = config.lookup_target ?? config.target;
+  return target?.startsWith("cortex:") ? Number(target.slice("cortex:".length)) : own;
+};
 
 const spanChoices = [
   ...relativeSpans.map((span) => ({ value: span, label: texts.spans[span] })),

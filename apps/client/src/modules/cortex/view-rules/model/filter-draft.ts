@@ -286,7 +286,8 @@ export const operatorText = (property: Property, operator: FilterOperator): stri
       : compared === "checklist"
         ? texts.checklistOperators
         : compared === "multiple_choice" ||
-            ((compared === "relation" || compared === "person") && config.multiple)
+            ((compared === "relation" || compared === "person") &&
+              (config.multiple || config.lookup_type !== undefined))
           ? texts.listOperators
           : {};
   return special[operator] ?? texts.operators[operator];

@@ -136,6 +136,8 @@ const addPart = async (
   );
   await setImmediate();
   await fill.part(part);
+  // Of looked up entries.
+  await targetKeys.load(part.map(({ doc }) => doc));
   await setImmediate();
   await store.insertEntries(tx, database, actorId, part);
   await noteDriveLinks(tx, writer, driveLinksOf(properties, part));

@@ -1,6 +1,5 @@
-import { linkedIds } from "@maive/values";
 import { insertRows, type Tx } from "../../../../storage/index.ts";
-import { type DatabaseProperty, isLink } from "../../properties/index.ts";
+import { type DatabaseProperty, idsIn, isLink } from "../../properties/index.ts";
 import type { PlacedEntry } from "../derived/derived.store.ts";
 import { valueIn } from "../entry-doc.ts";
 
@@ -19,7 +18,7 @@ export const insertLinks = async (
     if (!isLink(property)) continue;
     const rows: LinkRow[] = [];
     for (const { pageId, doc } of entries) {
-      const ids = linkedIds(valueIn(doc, property));
+      const ids = idsIn(property, valueIn(doc, property));
       for (let ord = 0; ord < ids.length; ord += 1) rows.push([pageId, ids[ord] ?? "", ord]);
     }
     // Sorted, because neighbours in the index of targets are on the same pages.

@@ -19,7 +19,7 @@ import {
 import { type Definitions, type DefinitionsCache, readsOver } from "./definitions.ts";
 import { workerOf } from "./evaluate.ts";
 import * as store from "./queue.store.ts";
-import type { ComputedCell, Postponed } from "./recalculate.ts";
+import { type ComputedCell, isRenamed, type Postponed } from "./recalculate.ts";
 import { saveComputed } from "./save-computed.ts";
 import { StandingEntries } from "./standing.ts";
 
@@ -164,8 +164,9 @@ export class BackgroundRecalculation {
       const values = await workerOf(property, definitions, standing)(current, now);
       for (const [n, entry] of current.entries()) {
         const value = values[n] ?? null;
-        if (value === valueIn(entry.doc, property) && !rekey) continue;
-        changed.push({ pageId: entry.pageId, property, value });
+        const before = valueIn(entry.doc, property);
+        if (value === before && !rekey && !isRenamed(property, value)) continue;
+        changed.push({ pageId: entry.pageId, property, before, value });
         standing.put(entry, property, value);
       }
     }

@@ -2,9 +2,18 @@ import type { Calculation } from "@maive/contract";
 import { databasesBehind } from "@maive/formula";
 import type { Actor } from "../../../../shared/actor.ts";
 import type { Queryable } from "../../../../storage/index.ts";
+import { linkedIds, lookupTypeOf } from "@maive/values";
 import { readableAmong } from "../../pages/index.ts";
-import { type DatabaseProperty, isComputed, type PropertyPlace } from "../../properties/index.ts";
+import {
+  type DatabaseProperty,
+  isComputed,
+  linkTargetOf,
+  type PropertyPlace,
+} from "../../properties/index.ts";
+import { presentResult } from "../entries.presenter.ts";
 import type { EntryRow } from "../entries.store.ts";
+import { linkedFiles } from "../files/linked-files.store.ts";
+import { trashedAmong } from "../links/other-cells.store.ts";
 import { type EntryReferences, referencesOfEntries } from "../list/entry-references.ts";
 import { readsAll } from "../links/linked.store.ts";
 import type { Computed } from "./computed.ts";
@@ -63,13 +72,36 @@ export class ComputedSight {
 
   /** Those of these results that the actor may see. */
   async shown(q: Queryable, actor: Actor, calculations: readonly Calculation[]): Promise<Calculation[]> {
-    if (calculations.length === 0 || actor.userType === "main") return [...calculations];
+    if (calculations.length === 0) return [];
+    if (actor.userType === "main") return this.#presented(q, calculations);
     const places = calculations.map(({ databaseId, propertyId }) => ({ databaseId, propertyId }));
     const restricted = await this.#among(q, actor, places);
     const open = calculations.filter(({ propertyId }) => !restricted.has(propertyId));
     const entryIds = [...new Set(open.map(({ entryId }) => entryId))];
     const readable = new Set(await readableAmong(q, actor, entryIds));
-    return open.filter(({ entryId }) => readable.has(entryId));
+    return this.#presented(
+      q,
+      open.filter(({ entryId }) => readable.has(entryId)),
+    );
+  }
+
+  /** Results as they are sent. */
+  async #presented(q: Queryable, calculations: readonly Calculation[]): Promise<Calculation[]> {
+    const { byId } = await this.#computed.definitions(q);
+    const naming = calculations.flatMap(({ propertyId, newValue: value }) => {
+      const property = byId.get(propertyId);
+      return property && lookupTypeOf(property.type, property.config) ? [{ property, value }] : [];
+    });
+    if (naming.length === 0) return [...calculations];
+    const files = await linkedFiles(q, naming);
+    const linked = naming.filter(({ property }) => linkTargetOf(property)?.kind === "entries");
+    const trashed = await trashedAmong(q, new Set(linked.flatMap(({ value }) => linkedIds(value))));
+    return calculations.map((each) => {
+      const property = byId.get(each.propertyId);
+      return property && isComputed(property)
+        ? { ...each, newValue: presentResult(property, each.newValue, { files, trashed }) }
+        : each;
+    });
   }
 
   async #among(q: Queryable, actor: Actor, places: readonly PropertyPlace[]): Promise<Restricted> {

@@ -10,7 +10,7 @@ import { laterPropertyType, type PropertyConfig, type ResultType } from "@maive/
 import { holdsValues } from "@maive/values";
 import { DomainError } from "../../../../shared/errors.ts";
 import { type DatabaseProperty, isSingle, linkTargetOf } from "../../properties/index.ts";
-import { optionsLookedUp } from "./looked-up.ts";
+import { namesLookedUp, optionsLookedUp } from "./looked-up.ts";
 import { decideConditions } from "./rollup-conditions.ts";
 import { computedTexts } from "./texts.ts";
 
@@ -52,7 +52,13 @@ const readableWithEntries = (property: DatabaseProperty, all: Readable): Readabl
 const readable = ({ type, config }: DatabaseProperty): ReadableProperty => {
   const plain = config.number_format === "plain";
   return type === "formula" || type === "rollup"
-    ? { type, plain, results: config.result_type ?? null, links: config.has_links === true }
+    ? {
+        type,
+        plain,
+        results: config.result_type ?? null,
+        links: config.has_links === true,
+        names: config.lookup_type !== undefined,
+      }
     : { type: type === laterPropertyType ? "text" : type, plain };
 };
 
@@ -64,7 +70,7 @@ const checkFormula = ({ databaseId, config }: Definition, all: Readable) =>
     returnType: config.return_type ?? null,
   });
 
-type Results = { type: ResultType; plain: boolean; links: boolean };
+type Results = { type: ResultType; plain: boolean; links: boolean; names?: boolean };
 
 const resultsOf = (definition: Definition, all: Readable): Results => {
   if (definition.type === "formula") return checkFormula(definition, all);
@@ -114,11 +120,18 @@ const withoutLook = ({
 /** A formula's or rollup's configuration with its result type and format. */
 export const withResults = (definition: Definition, all: Readable): PropertyConfig => {
   // Links of before may still stand in entries that are worked out in the background.
-  const { result_type: _, lookup_options: __, ...own } = definition.config;
-  const { type, plain, links } = resultsOf(definition, all);
+  const {
+    result_type: _,
+    lookup_options: __,
+    lookup_type: ___,
+    lookup_target: ____,
+    ...own
+  } = definition.config;
+  const { type, plain, links, names = false } = resultsOf(definition, all);
+  const target = all.byId.get(own.rollup_property ?? -1);
   const config: PropertyConfig = {
     ...own,
-    ...optionsLookedUp(own, all.byId.get(own.rollup_property ?? -1)),
+    ...(names ? namesLookedUp(target) : optionsLookedUp(own, target)),
     ...(links ? { has_links: true } : {}),
   };
   if (config.number_style !== undefined && !config.inherits_style) return { ...config, result_type: type };

@@ -6,13 +6,14 @@ import {
   cycleThrough,
   graphOf,
   linkedKey,
+  type Named,
   plan,
   type PropertyGraph,
   type PropertyNode,
   type PropertyRef,
   withProperty,
 } from "@maive/formula";
-import { filtersIn } from "@maive/values";
+import { filtersIn, lookupTypeOf } from "@maive/values";
 import { type Queryable, readSetting } from "../../../../storage/index.ts";
 import {
   allProperties,
@@ -88,6 +89,19 @@ export const allFollowing = (
     properties.map((property) => ({ kind: "definition", of: refOf(property) }) as const),
   ).steps;
 
+/** Whose names a property's values are; undefined where they are none. */
+const namedOf = (
+  property: DatabaseProperty,
+  byDatabase: ReadonlyMap<number, readonly DatabaseProperty[]>,
+): Named | undefined => {
+  const target = linkTargetOf(property);
+  if (target?.kind === "users" || lookupTypeOf(property.type, property.config) === "file")
+    return { target: null };
+  if (!target) return undefined;
+  const lead = byDatabase.get(target.databaseId)?.find(({ isLead }) => isLead);
+  return { target: target.databaseId, title: lead?.propertyId ?? null };
+};
+
 const nodeOf = (
   property: DatabaseProperty,
   byDatabase: ReadonlyMap<number, readonly DatabaseProperty[]>,
@@ -106,12 +120,8 @@ const nodeOf = (
       })),
       volatile: formula?.compiled.volatile ?? false,
     };
-  const target = linkTargetOf(property);
-  if (target) {
-    const database = target.kind === "entries" ? target.databaseId : null;
-    const lead = byDatabase.get(database ?? -1)?.find(({ isLead }) => isLead);
-    return { ...ref, kind: "relation", target: database, title: lead?.propertyId ?? null };
-  }
+  const named = namedOf(property, byDatabase);
+  if (named && property.type !== "rollup") return { ...ref, kind: "relation", ...named };
   if (property.type !== "rollup") return { ...ref, kind: "value" };
   const { relation_property: relation = -1, rollup_property: aggregated, aggregation } = property.config;
   const summed = aggregation === "count" || aggregated === undefined ? undefined : byId.get(aggregated);
@@ -126,6 +136,7 @@ const nodeOf = (
       return read ? [refOf(read)] : [];
     }),
     volatile: conditions.some(({ operator }) => operator === "relative_to_today"),
+    ...(named ? { names: named } : {}),
   };
 };
 

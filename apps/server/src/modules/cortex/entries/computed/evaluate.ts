@@ -2,7 +2,7 @@ import { evaluate, fail, type FormulaValue, linkedValue } from "@maive/formula";
 import { linkedIds } from "@maive/values";
 import { type DatabaseProperty, isLink, isSingle } from "../../properties/index.ts";
 import { type Doc, valueIn } from "../entry-doc.ts";
-import { namesFiles } from "../files/linked-files.store.ts";
+import { holdsFiles } from "../files/linked-files.store.ts";
 import type { StandingEntry } from "./computed.store.ts";
 import type { Definitions, LinkedRead } from "./definitions.ts";
 import { rollupWorker } from "./rollup-worker.ts";
@@ -15,7 +15,7 @@ const linkedReader = (reads: readonly LinkedRead[], standing: StandingEntries) =
   const described = reads.map((read) => ({
     ...read,
     shape: { single: isSingle(read.relation), ticks: read.property.type === "boolean" },
-    hidden: isLink(read.property) || namesFiles(read.property.type),
+    hidden: isLink(read.property) || holdsFiles(read.property),
   }));
   return async (
     entries: readonly StandingEntry[],

@@ -1,8 +1,9 @@
-import { type Change, plan, type PropertyRef, type Step } from "@maive/formula";
+import { type Change, namesIn, plan, type PropertyRef, type Step } from "@maive/formula";
 import type { StoredValue } from "@maive/values";
 import type { Queryable } from "../../../../storage/index.ts";
-import type { DatabaseProperty } from "../../properties/index.ts";
+import { type DatabaseProperty, isComputed } from "../../properties/index.ts";
 import { valueIn } from "../entry-doc.ts";
+import { holdsFiles } from "../files/linked-files.store.ts";
 import { countLinks, countLive, entriesBehind, entriesNaming } from "./computed.store.ts";
 import { type Definitions, readsOver } from "./definitions.ts";
 import { workerOf } from "./evaluate.ts";
@@ -23,8 +24,13 @@ export type Occasion =
 export interface ComputedCell {
   pageId: string;
   property: DatabaseProperty;
+  before: StoredValue;
   value: StoredValue;
 }
+
+/** Whether a result is stored anew though it is as before: files are called otherwise. */
+export const isRenamed = (property: DatabaseProperty, value: StoredValue): boolean =>
+  value !== null && isComputed(property) && holdsFiles(property);
 
 export interface Recalculated {
   cells: ComputedCell[];
@@ -105,9 +111,10 @@ class Pass {
     const changed: string[] = [];
     for (const [n, entry] of entries.entries()) {
       const value = values[n] ?? null;
-      if (value === valueIn(entry.doc, property) && !rekey) continue;
+      const before = valueIn(entry.doc, property);
+      if (value === before && !rekey && !isRenamed(property, value)) continue;
       changed.push(entry.pageId);
-      this.cells.push({ pageId: entry.pageId, property, value });
+      this.cells.push({ pageId: entry.pageId, property, before, value });
       this.standing.put(entry, property, value);
     }
     this.#note(step, changed);
@@ -150,7 +157,7 @@ class Pass {
         const relation = this.#definitions.graph.nodes.get(
           `${cause.relation.database}.${cause.relation.property}`,
         );
-        const database = relation?.kind === "relation" ? (relation.target ?? -1) : -1;
+        const database = (relation && namesIn(relation)?.target) ?? -1;
         const targets = this.#ofKind("members", database);
         return entriesNaming(this.#q, cause.relation.property, targets, most);
       }

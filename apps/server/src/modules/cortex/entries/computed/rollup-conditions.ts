@@ -9,15 +9,16 @@ import {
   validateFilter,
 } from "@maive/values";
 import { DomainError } from "../../../../shared/errors.ts";
-import { type DatabaseProperty, linkTargetOf } from "../../properties/index.ts";
+import { type DatabaseProperty, isLink, linkTargetOf } from "../../properties/index.ts";
 import { decideFilters } from "../../views/index.ts";
 import { type Doc, valueIn } from "../entry-doc.ts";
+import { holdsFiles } from "../files/linked-files.store.ts";
 import { computedTexts } from "./texts.ts";
 
 type Known = ReadonlyMap<number, DatabaseProperty>;
 
-/** Types whose values are names of other things, which change by themselves. */
-const naming: ReadonlySet<DatabaseProperty["type"]> = new Set(["relation", "person", "file", "drive_link"]);
+/** Whether values are names of other things, which change by themselves. */
+const isNaming = (property: DatabaseProperty): boolean => isLink(property) || holdsFiles(property);
 
 /** Whether linked entries count by their documents; undefined where all do. `now` is floating local time in ms. */
 type Conditions = { ok: true; counts?: (doc: Doc, now: number) => boolean } | { ok: false; reason: string };
@@ -39,7 +40,7 @@ export const conditionsOf = (
   for (const filter of filters) {
     const property = byId.get(filter.property_id);
     if (!property || property.databaseId !== there) return { ok: false, reason: computedTexts.conditionGone };
-    if (naming.has(property.type) || !validateFilter(property.type, property.config, filter).ok)
+    if (isNaming(property) || !validateFilter(property.type, property.config, filter).ok)
       return { ok: false, reason: computedTexts.conditionUnfit(property.name) };
   }
   return {
@@ -81,7 +82,7 @@ export const decideConditions = (
   for (const { property_id } of filtersIn(rules)) {
     const property = known.get(property_id);
     if (!property) return refuse(computedTexts.conditionElsewhere);
-    if (naming.has(property.type)) return refuse(computedTexts.conditionOnNames(property.name));
+    if (isNaming(property)) return refuse(computedTexts.conditionOnNames(property.name));
   }
   return decideFilters(rules, properties, field);
 };

@@ -1,10 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import { aggregate, type FormulaValue, readsValues } from "@maive/formula";
-import { linkedIds } from "@maive/values";
+import { linkedIds, lookupTypeOf } from "@maive/values";
 import { type DatabaseProperty, isSingle } from "../../properties/index.ts";
 import { type Doc, valueIn } from "../entry-doc.ts";
 import type { Definitions } from "./definitions.ts";
-import { shownValue } from "./looked-up.ts";
+import { namesOfAll, shownValue } from "./looked-up.ts";
 import { conditionsOf } from "./rollup-conditions.ts";
 import type { StandingEntries } from "./standing.ts";
 import { computedTexts } from "./texts.ts";
@@ -13,11 +13,52 @@ import { constant, promised, type Worker } from "./worker.ts";
 /** Linked entries compared with conditions before others are answered. */
 const lookedAtOnce = 200;
 
+/** Whether a linked entry counts. */
+type Counts = (doc: Doc, now: number) => boolean;
+
+const all: Counts = () => true;
+
 /** What is made of the values of the linked entries. */
 type Combine = (values: readonly FormulaValue[]) => FormulaValue;
 
 /** A linked entry's value; undefined where it does not count. */
 type ValueOf = (id: string) => FormulaValue | undefined;
+
+/** The documents of the linked entries that count, by their ids. */
+const countedDocs = async (
+  ids: readonly string[],
+  counts: Counts,
+  standing: StandingEntries,
+  now: number,
+): Promise<Map<string, Doc>> => {
+  await standing.load(ids);
+  const counted = new Map<string, Doc>();
+  let looked = 0;
+  for (const id of new Set(ids)) {
+    const entry = standing.get(id);
+    if (entry && counts(entry.doc, now)) counted.set(id, entry.doc);
+    looked += 1;
+    // Conditions on long texts take their time.
+    if (looked % lookedAtOnce === 0) await setImmediate();
+  }
+  return counted;
+};
+
+/** Of a lookup of names: what the linked entries name, not how that is called. */
+const namesWorker =
+  (relation: DatabaseProperty, read: DatabaseProperty, counts: Counts, standing: StandingEntries): Worker =>
+  async (entries, now) => {
+    const named = entries.map(({ doc }) => linkedIds(valueIn(doc, relation)));
+    const counted = await countedDocs(named.flat(), counts, standing, now);
+    return named.map((ids) =>
+      namesOfAll(
+        ids.flatMap((id) => {
+          const doc = counted.get(id);
+          return doc ? [valueIn(doc, read)] : [];
+        }),
+      ),
+    );
+  };
 
 /** How a rollup is computed. */
 export const rollupWorker = (
@@ -33,9 +74,11 @@ export const rollupWorker = (
   if (readsValues(aggregation) && !read) return constant(computedTexts.propertyGone);
   const conditions = conditionsOf(property, relation, byId);
   if (!conditions.ok) return constant(conditions.reason);
-  const { counts = () => true } = conditions;
+  const { counts = all } = conditions;
   const isLookup = aggregation === "lookup";
   const showsOne = isLookup && isSingle(relation);
+  if (read && lookupTypeOf(property.type, property.config))
+    return namesWorker(relation, read, counts, standing);
   const needsDocs = conditions.counts !== undefined || isLookup;
 
   const valueOfDoc = (doc: Doc): FormulaValue => {
@@ -44,16 +87,7 @@ export const rollupWorker = (
     return isLookup && !showsOne ? shownValue(read, value, valueIn(doc, read)) : value;
   };
   const fromDocs = async (ids: readonly string[], now: number): Promise<ValueOf> => {
-    await standing.load(ids);
-    const counted = new Map<string, Doc>();
-    let looked = 0;
-    for (const id of new Set(ids)) {
-      const entry = standing.get(id);
-      if (entry && counts(entry.doc, now)) counted.set(id, entry.doc);
-      looked += 1;
-      // Conditions on long texts take their time.
-      if (looked % lookedAtOnce === 0) await setImmediate();
-    }
+    const counted = await countedDocs(ids, counts, standing, now);
     if (read) await standing.loadNames([read], [...counted.values()]);
     return (id) => {
       const doc = counted.get(id);

@@ -1,10 +1,26 @@
 import type { Calculation } from "@maive/contract";
 import type { Tx } from "../../../../storage/index.ts";
-import { countWrite } from "../../properties/index.ts";
+import { countWrite, isLink } from "../../properties/index.ts";
 import { setKeysAndTexts, type TextsByEntry } from "../derived/derived.store.ts";
 import * as store from "../entries.store.ts";
+import { labelsOf, linkedFiles } from "../files/linked-files.store.ts";
+import { saveLinks, setLinkKeys } from "../links/entry-links.store.ts";
+import { linkedOf } from "../links/linked.store.ts";
 import type { ComputedCell } from "./recalculate.ts";
 import type { StandingEntries } from "./standing.ts";
+
+/** The links of looked up entries and people, with their keys. */
+const saveNames = async (tx: Tx, cells: readonly ComputedCell[]): Promise<void> => {
+  const linking = cells.filter(({ property }) => isLink(property));
+  if (linking.length === 0) return;
+  await saveLinks(tx, linking);
+  const byProperty = Map.groupBy(linking, (cell) => cell.property);
+  const linked = await linkedOf(tx.db, [...byProperty.keys()]);
+  for (const [property, ofProperty] of byProperty) {
+    const pageIds = ofProperty.map(({ pageId }) => pageId);
+    await setLinkKeys(tx, property, linked.get(property.propertyId), pageIds);
+  }
+};
 
 /**
  * Writes results with their keys and texts. Not an edit: no change is logged, and entries do not count as modified.
@@ -25,7 +41,9 @@ export const saveComputed = async (
       return entry ? [{ pageId, doc: entry.doc }] : [];
     }),
   );
-  await setKeysAndTexts(tx, cells, undefined, texts);
+  await saveNames(tx, cells);
+  const labels = labelsOf(await linkedFiles(tx.db, cells));
+  await setKeysAndTexts(tx, cells, labels, texts);
   for (const databaseId of new Set(cells.map(({ property }) => property.databaseId)))
     await countWrite(tx, databaseId);
 };

@@ -64,6 +64,8 @@ const decided = [
   "stars",
   "inherits_style",
   "lookup_options",
+  "lookup_type",
+  "lookup_target",
   "has_links",
 ] as const satisfies (keyof PropertyConfig)[];
 

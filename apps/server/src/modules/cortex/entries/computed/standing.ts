@@ -1,12 +1,12 @@
 import type { FormulaValue } from "@maive/formula";
 import { valueOfCell, valueOfNames, valueOfResult } from "@maive/formula";
-import { choicesOf, fileIdsOf, linkedIds, type StoredValue } from "@maive/values";
+import { choicesOf, fileIdsOf, isErrorValue, linkedIds, type StoredValue } from "@maive/values";
 import type { Queryable } from "../../../../storage/index.ts";
-import { type DatabaseProperty, isLink, linkTargetOf } from "../../properties/index.ts";
+import { type DatabaseProperty, isComputed, isLink, linkTargetOf } from "../../properties/index.ts";
 import type { CellTexts } from "../derived/cell-texts.ts";
 import type { TextsByEntry } from "../derived/derived.store.ts";
 import { type Doc, valueIn, withValue } from "../entry-doc.ts";
-import { linkedFiles, namesFiles } from "../files/linked-files.store.ts";
+import { holdsFiles, linkedFiles } from "../files/linked-files.store.ts";
 import { userNames } from "../links/linked.store.ts";
 import { linkedNumbers, liveEntries, liveNumbers, type StandingEntry } from "./computed.store.ts";
 import type { Definitions } from "./definitions.ts";
@@ -128,7 +128,7 @@ export class StandingEntries {
       );
     if (requested.some((property) => linkTargetOf(property)?.kind === "users"))
       this.#users ??= await userNames(this.#q);
-    const naming = requested.filter(({ type }) => namesFiles(type));
+    const naming = requested.filter(holdsFiles);
     if (naming.length === 0) return;
     const cells = docs.flatMap((doc) =>
       naming.map((property) => ({ property, value: valueIn(doc, property) })),
@@ -140,11 +140,12 @@ export class StandingEntries {
   value(property: DatabaseProperty, doc: Doc): FormulaValue {
     const stored = valueIn(doc, property);
     const { type, config } = property;
-    if (type === "formula" || type === "rollup")
+    const isNames = isLink(property) || holdsFiles(property);
+    if (isComputed(property) && (!isNames || isErrorValue(stored)))
       return valueOfResult(stored, config.result_type ?? "any", config.has_links);
     if (type === "multiple_choice") return valueOfNames(choicesOf(stored));
     if (isLink(property)) return valueOfNames(this.#names(property, linkedIds(stored)));
-    if (!namesFiles(type)) return valueOfCell(type, stored);
+    if (!isNames) return valueOfCell(type, stored);
     const names = fileIdsOf(stored).flatMap((id) => this.#files.get(id) ?? []);
     return type === "drive_link" ? (names[0] ?? "") : valueOfNames(names);
   }

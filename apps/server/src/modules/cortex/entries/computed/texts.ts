@@ -9,7 +9,8 @@ export const computedTexts = {
   relationToUsers: "Über eine Verknüpfung mit Personen kann nicht zusammengefasst werden.",
   aggregatedRequired: "Bitte wähle die Eigenschaft, die zusammengefasst werden soll.",
   namesElsewhere:
-    "Werte, die andere Einträge, Personen oder Dateien nennen, lassen sich hier nicht auflisten.",
+    "Werte, die andere Einträge, Personen oder Dateien nennen, lassen sich hier nicht auflisten. „Nachschlagen“ zeigt sie.",
+  tooManyNames: "Es sind zu viele verschiedene Einträge, Personen oder Dateien",
   conditionGone: "Eine Eigenschaft, nach der ausgewählt wird, gibt es nicht mehr",
   tooManyConditions: "Es sind zu viele Bedingungen",
   conditionUnfit: (name: string): string => `Die Bedingung zu „${name}“ passt nicht mehr`,

@@ -60,8 +60,9 @@ const verifyPart = async (
   const cells: ComputedCell[] = [];
   for (const [n, entry] of entries.entries()) {
     const value = values[n] ?? null;
-    if (value === valueIn(entry.doc, property)) continue;
-    cells.push({ pageId: entry.pageId, property, value });
+    const before = valueIn(entry.doc, property);
+    if (value === before) continue;
+    cells.push({ pageId: entry.pageId, property, before, value });
     standing.put(entry, property, value);
   }
   await saveComputed(tx, cells, standing);

@@ -7,6 +7,7 @@ import {
   type DatabaseProperty,
   emptyKey,
   hiddenProperties,
+  isComputed,
   isLink,
   kindOfSlot,
   type SlotColumn,
@@ -196,6 +197,9 @@ const lastWritten = (cells: readonly DerivedCell[]): readonly DerivedCell[] =>
     ? cells
     : Array.from(new Map(cells.map((cell) => [cell.property.propertyId, cell])).values());
 
+const hasOwnKey = (property: DatabaseProperty): property is DatabaseProperty & { slot: SlotColumn } =>
+  property.slot !== null && !isLink(property);
+
 const changeRows = async (
   tx: Tx,
   cells: readonly DerivedCell[],
@@ -213,30 +217,32 @@ const changeRows = async (
     const alike = Map.groupBy(part, ([, ofPage]) => ofPage.map(({ property }) => property.propertyId).join());
     for (const same of alike.values()) {
       const slots = (same[0]?.[1] ?? []).flatMap(({ property }) =>
-        keyed && property.slot !== null ? [property.slot] : [],
+        keyed && hasOwnKey(property) ? [property.slot] : [],
       );
       const rows: [string, ...Key[]][] = [];
       for (const [pageId, ofPage] of same) {
-        let folded = known?.get(pageId) ?? read?.get(pageId);
-        if (folded === undefined) continue;
+        const before = known?.get(pageId) ?? read?.get(pageId);
+        if (before === undefined) continue;
+        let folded = before;
         const row: [string, ...Key[]] = [pageId];
         for (const { property, value } of ofPage) {
-          if (keyed && property.slot !== null) row.push(sortKeyOf(property, value, labels));
+          if (keyed && hasOwnKey(property)) row.push(sortKeyOf(property, value, labels));
           folded = withText(folded, columnIdOf(property), foldedOf(property, value, labels));
         }
         row.push(folded);
-        rows.push(row);
+        if (slots.length > 0 || folded !== before) rows.push(row);
       }
       await updateRows(tx, "entry_key", "page_id", [...slots.map(columnOf), "folded"], rows);
     }
   });
 };
 
-const ownText = ({ property }: DerivedCell): boolean => !isLink(property);
+/** Links have no text; results that have become links may still have that of before. */
+const mayHaveText = ({ property }: DerivedCell): boolean => !isLink(property) || isComputed(property);
 
 /** Writes the folded texts of cells; trashed entries have none. */
 export const setTexts = (tx: Tx, cells: readonly DerivedCell[], labels?: Labels): Promise<void> =>
-  changeRows(tx, cells.filter(ownText), { labels, keyed: false });
+  changeRows(tx, cells.filter(mayHaveText), { labels, keyed: false });
 
 /**
  * Writes keys and folded texts of cells; the caller sets the keys of relations.
@@ -247,4 +253,4 @@ export const setKeysAndTexts = (
   cells: readonly DerivedCell[],
   labels?: Labels,
   known?: TextsByEntry,
-): Promise<void> => changeRows(tx, cells.filter(ownText), { labels, keyed: true, known });
+): Promise<void> => changeRows(tx, cells.filter(mayHaveText), { labels, keyed: true, known });

@@ -1,5 +1,5 @@
 import type { CellFile, PropertyType } from "@maive/contract";
-import { fileIdsOf, type Labels, type StoredValue } from "@maive/values";
+import { fileIdsOf, type Labels, lookupTypeOf, type StoredValue } from "@maive/values";
 import type { Queryable } from "../../../../storage/index.ts";
 import type { DatabaseProperty } from "../../properties/index.ts";
 import { type EntryDoc, valueIn } from "../entry-doc.ts";
@@ -13,13 +13,17 @@ const chunk = 5_000;
 /** Whether values of a type are file ids. */
 export const namesFiles = (type: PropertyType): boolean => type === "file" || type === "drive_link";
 
+/** Whether a property's values are file ids, looked up ones among them. */
+export const holdsFiles = ({ type, config }: Pick<DatabaseProperty, "type" | "config">): boolean =>
+  namesFiles(lookupTypeOf(type, config) ?? type);
+
 type Cell = { property: DatabaseProperty; value: StoredValue };
 
 /** The live files referenced by cells; queries only if there are any. */
 export const linkedFiles = async (q: Queryable, cells: Iterable<Cell>): Promise<LinkedFiles> => {
   const ids = new Set<string>();
   for (const { property, value } of cells)
-    if (namesFiles(property.type)) for (const id of fileIdsOf(value)) ids.add(id);
+    if (holdsFiles(property)) for (const id of fileIdsOf(value)) ids.add(id);
   const all = [...ids];
   const files = new Map<string, CellFile>();
   for (let i = 0; i < all.length; i += chunk) {
@@ -40,7 +44,7 @@ export const linkedFilesOf = (
   properties: readonly DatabaseProperty[],
   docs: readonly EntryDoc[],
 ): Promise<LinkedFiles> => {
-  const naming = properties.filter((property) => namesFiles(property.type));
+  const naming = properties.filter(holdsFiles);
   return linkedFiles(
     q,
     docs.flatMap((doc) => naming.map((property) => ({ property, value: valueIn(doc, property) }))),

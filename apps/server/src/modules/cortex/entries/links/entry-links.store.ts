@@ -1,7 +1,7 @@
-import { linkedIds, type StoredValue } from "@maive/values";
+import type { StoredValue } from "@maive/values";
 import { sql } from "kysely";
 import { insertRows, type Queryable, type Tx } from "../../../../storage/index.ts";
-import { type DatabaseProperty, emptyKey, isLink, type SlotColumn } from "../../properties/index.ts";
+import { type DatabaseProperty, emptyKey, idsIn, isLink, type SlotColumn } from "../../properties/index.ts";
 import { type Key, sortKeyOf } from "../derived/sort-key.ts";
 import { inParts, setKeys } from "../derived/derived.store.ts";
 import type { Linked, LinkedByProperty } from "./linked.store.ts";
@@ -42,8 +42,12 @@ const lastOrds = async (
 };
 
 /** The minimal row changes for a new value: most writes add or remove a few of many. */
-const stepsOf = ({ before, value }: LinkCell): { gone: string[]; added: string[]; anew: boolean } => {
-  const [then, now] = [linkedIds(before), linkedIds(value)];
+const stepsOf = ({
+  property,
+  before,
+  value,
+}: LinkCell): { gone: string[]; added: string[]; anew: boolean } => {
+  const [then, now] = [idsIn(property, before), idsIn(property, value)];
   const staying = new Set(now);
   const unchanged = then.filter((id) => staying.has(id));
   const anew = !unchanged.every((id, n) => now[n] === id);

@@ -1,6 +1,12 @@
 import { linkedIds, linkedText } from "@maive/values";
 import { recordChanges, type Tx } from "../../../../storage/index.ts";
-import { countWrite, type DatabaseProperty, isLink, propertiesOfDatabase } from "../../properties/index.ts";
+import {
+  countWrite,
+  type DatabaseProperty,
+  isComputed,
+  isLink,
+  propertiesOfDatabase,
+} from "../../properties/index.ts";
 import type { Computed } from "../computed/computed.ts";
 import { valueIn, withValues } from "../entry-doc.ts";
 import { saveDocs } from "../entries.store.ts";
@@ -25,14 +31,23 @@ const takeOut = async (
   const gone = new Set(goneIds);
   const changed = new Map<number, string[]>();
   const entries = await otherEntries(tx.db, pageIds);
-  for (const [databaseId, ofDatabase] of Map.groupBy(entries, ([, entry]) => entry.databaseId)) {
+  for (const [databaseId, known] of Map.groupBy(entries, ([, entry]) => entry.databaseId)) {
+    // Results may have followed from the cells of the database before.
+    const ofDatabase = [
+      ...(await otherEntries(
+        tx.db,
+        known.map(([pageId]) => pageId),
+      )),
+    ];
+    const docs = new Map(ofDatabase);
     const properties = (await propertiesOfDatabase(tx.db, databaseId)).filter(isLink);
     const concerned = properties.filter(concerns);
     const cells = ofDatabase.flatMap(([pageId, { doc }]) =>
       concerned.flatMap((property) => {
         const before = valueIn(doc, property);
-        const value = linkedText(linkedIds(before).filter((id) => !gone.has(id)));
-        return value === before ? [] : [{ pageId, property, before, value }];
+        const ids = linkedIds(before);
+        const value = linkedText(ids.filter((id) => !gone.has(id)));
+        return ids.length === 0 || value === before ? [] : [{ pageId, property, before, value }];
       }),
     );
     const values = Map.groupBy(cells, (cell) => cell.pageId);
@@ -42,7 +57,7 @@ const takeOut = async (
       [...values].map(([pageId, ofPage]) => ({
         pageId,
         doc: withValues(
-          entries.get(pageId)?.doc ?? {},
+          docs.get(pageId)?.doc ?? {},
           ofPage.map(({ property, value }) => [property, value] as const),
         ),
       })),
@@ -58,7 +73,7 @@ const takeOut = async (
     await countWrite(tx, databaseId);
     await recordChanges(
       tx,
-      cells.map((cell) => followedChange(actorId, cell)),
+      cells.filter(({ property }) => !isComputed(property)).map((cell) => followedChange(actorId, cell)),
     );
     computed.announce(tx, null, await computed.afterCells(tx, null, cells));
     changed.set(databaseId, [...values.keys()]);

@@ -5,6 +5,7 @@ import { readablePage } from "../../access/index.ts";
 import { type DatabaseProperty, isLink, linkTargetOf } from "../../properties/index.ts";
 import { inParts } from "../derived/derived.store.ts";
 import { type EntryDoc, valueIn } from "../entry-doc.ts";
+import type { EntryReferences } from "../list/entry-references.ts";
 import { userNames } from "./linked.store.ts";
 
 /** Titles sent with each cell; clients request more if needed. */
@@ -26,7 +27,7 @@ const firstIds = (
 };
 
 /**
- * Titles of each cell's first links by id, as far as the actor may read them.
+ * Titles of each cell's first links by id, as far as the actor may read them; nothing of hidden results.
  * @returns null without relations.
  */
 export const linkedTitles = async (
@@ -34,9 +35,9 @@ export const linkedTitles = async (
   actor: Actor,
   properties: readonly DatabaseProperty[],
   docs: readonly EntryDoc[],
-  trashed: ReadonlySet<string>,
+  { trashed, restricted }: Pick<EntryReferences, "trashed" | "restricted">,
 ): Promise<Record<string, string> | null> => {
-  const linking = properties.filter(isLink);
+  const linking = properties.filter((property) => isLink(property) && !restricted.has(property.propertyId));
   if (linking.length === 0) return null;
   const found = new Map<string, string>();
   const toUsers = linking.filter((property) => linkTargetOf(property)?.kind === "users");

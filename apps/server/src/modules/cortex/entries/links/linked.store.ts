@@ -95,7 +95,7 @@ export const trashedTargets = async (
     const { rows } = await sql<{ target_id: string }>`
       select distinct entry_link.target_id from page as entry
       join property on property.database_id = entry.parent_database_id
-        and property.property_type in ('relation', 'person')
+        and property.property_type in ('relation', 'person', 'rollup')
       join entry_link on entry_link.property_id = property.property_id and entry_link.page_id = entry.page_id
       join page on page.page_id = entry_link.target_id and page.trashed_root is not null
       where entry.page_id in (${sql.join(pageIds.slice(i, i + chunk))})`.execute(q);

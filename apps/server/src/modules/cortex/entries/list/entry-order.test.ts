@@ -102,6 +102,57 @@ describeEachEngine("the order and the filters of a view", (engine) => {
     return ids;
   };
 
+  /** Entries between, that name others, people and files, which are looked up over a relation to them. @returns their ids. */
+  const layBetween = async (otherId: number): Promise<string[]> => {
+    const { main } = bench;
+    const betweenId = (await bench.databases.create(main, { name: "Dazwischen" })).database_id;
+    const named = {
+      relation: { target: `cortex:${otherId}`, multiple: true },
+      person: { multiple: true, linked_property_name: "Dort" },
+      drive_link: {},
+    } as const;
+    const create = (
+      database: number,
+      name: string,
+      type: KnownPropertyType,
+      property_config: Body<typeof createProperty>["property_config"],
+    ) =>
+      bench.properties.create(main, database, {
+        property_name: name,
+        property_type: type,
+        property_config,
+      });
+    const via = await create(databaseId, "via", "relation", {
+      target: `cortex:${betweenId}`,
+      multiple: true,
+    });
+    for (const type of ["relation", "person", "drive_link"] as const) {
+      const { property_id } = await create(betweenId, type, type, named[type]);
+      await create(databaseId, `lookup ${type}`, "rollup", {
+        relation_property: via.property_id,
+        rollup_property: property_id,
+        aggregation: "lookup",
+      });
+    }
+    const drawn = valuesOf(targets);
+    const none = fc.constant<string | null>(null);
+    const rows = fc.sample(
+      fc.record({
+        relation: drawn.relation ?? none,
+        person: drawn.person ?? none,
+        drive_link: drawn.drive_link ?? none,
+      }),
+      { numRuns: 6, seed: 3 },
+    );
+    await bench.shareDatabase(betweenId, bench.guest, "read");
+    await bench.shareDatabase(betweenId, bench.visitor, "read");
+    return bench.entries.createMany(
+      main,
+      betweenId,
+      rows.map((properties, n) => ({ title: `Mitte ${n}`, properties })),
+    );
+  };
+
   beforeAll(async () => {
     bench = await openDatabaseFixture(
       await engine.open(),
@@ -140,10 +191,12 @@ describeEachEngine("the order and the filters of a view", (engine) => {
         property_config: { formula },
       });
     const values = valuesOf(targets);
+    const between = await layBetween(otherId);
     const rows = fc.sample(
       fc.tuple(
         fc.constantFrom(...words.slice(1)),
         ...types.map((type) => values[type] ?? fc.constant<string | null>(null)),
+        valuesOf({ ...targets, relation: between }).relation ?? fc.constant<string | null>(null),
       ),
       { numRuns: 120, seed: 7 },
     );
@@ -152,7 +205,10 @@ describeEachEngine("the order and the filters of a view", (engine) => {
       databaseId,
       rows.map(([title, ...cells]) => ({
         title,
-        properties: Object.fromEntries(types.map((type, n) => [`${type} ${n}`, cells[n] ?? null])),
+        properties: {
+          ...Object.fromEntries(types.map((type, n) => [`${type} ${n}`, cells[n] ?? null])),
+          via: cells[types.length] ?? null,
+        },
       })),
     );
     trashed = new Set([...names.keys()].slice(4, 6));
@@ -165,6 +221,7 @@ describeEachEngine("the order and the filters of a view", (engine) => {
     const everybodys = new Map([
       ...people.map((person) => [person.userId, person.username] as const),
       ...files.map((id, n) => [id, fileNames[n] ?? ""] as const),
+      ...between.map((id, n) => [id, `Mitte ${n}`] as const),
     ]);
     const live = [...names].filter(([id]) => !trashed.has(id));
     const known = (entries: [string, string][]): Labels => {
@@ -180,7 +237,7 @@ describeEachEngine("the order and the filters of a view", (engine) => {
 
   const shown = (doc: Record<string, string>, property: DatabaseProperty): string | null => {
     const value = valueIn(doc, property);
-    return property.type === "relation"
+    return property.type === "relation" || property.config.lookup_type === "relation"
       ? linkedText(linkedIds(value).filter((id) => !trashed.has(id)))
       : value;
   };

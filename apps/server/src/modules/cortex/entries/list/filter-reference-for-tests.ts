@@ -197,6 +197,15 @@ const equals = (as: string, cell: string | null, wanted: string, names: Names): 
       return sameSet(cell === null ? [] : (JSON.parse(cell) as string[]), choicesIn(wanted));
     case "drive_link":
       return low(linked(cell ?? "").flatMap((id) => names(id) ?? [])[0] ?? "") === low(wanted);
+    // Several names are none of them.
+    case "file":
+      return (
+        low(
+          linked(cell ?? "")
+            .flatMap((id) => names(id) ?? [])
+            .join("\n"),
+        ) === low(wanted)
+      );
     case "relation":
     case "person": {
       const ids = linked(cell ?? "");
@@ -218,7 +227,7 @@ const contains = (as: string, cell: string | null, wanted: string, names: Names)
   if (as === "number") return readingsOf(cell).some(has);
   if (as === "multiple_choice") return (JSON.parse(cell) as string[]).some(has);
   if (as === "checklist") return itemsIn(cell).some(({ text }) => has(text));
-  if (as === "relation" || as === "person" || as === "drive_link")
+  if (as === "relation" || as === "person" || as === "drive_link" || as === "file")
     return linked(cell).some((id) => has(names(id) ?? ""));
   if (as === "phone") return has(cell) || has(digitsOf(cell));
   return has(cell);
@@ -238,7 +247,7 @@ export const matchesByWords = (
 ): boolean => {
   const cell = shown === "" || shown === "[]" ? null : shown;
   const isResult = type === "formula" || type === "rollup";
-  const as = isResult ? (config.result_type ?? "text") : type;
+  const as = isResult ? (config.lookup_type ?? config.result_type ?? "text") : type;
   const isError = isResult && cell !== null && cell.startsWith("#FEHLER");
   const known = isError ? "text" : as;
   const mine = (value: unknown): string =>

@@ -30,7 +30,7 @@ const placeOf = (
   names: (id: string) => string | undefined,
 ): Place => {
   if (value === null || value === "") return null;
-  switch (property.type) {
+  switch (property.config.lookup_type ?? property.type) {
     case "single_choice":
       return choicePlace(property, value);
     case "multiple_choice":
@@ -38,6 +38,7 @@ const placeOf = (
     case "relation":
     case "person":
     case "drive_link":
+    case "file":
       return value.split(",").flatMap((id) => names(id) ?? [])[0] ?? null;
     case "checklist": {
       const items = JSON.parse(value) as { done: boolean }[];

@@ -36,7 +36,7 @@ export const presentSome = async (
   const docs = rows.map((row) => row.doc);
   const [files, titles] = await Promise.all([
     linkedFilesOf(q, properties, docs),
-    linkedTitles(q, actor, properties, docs, trashed),
+    linkedTitles(q, actor, properties, docs, { trashed, restricted }),
   ]);
   const shown = { files, trashed, restricted };
   const entries = pageIds.flatMap((pageId) => {

@@ -1,10 +1,11 @@
 import { laterPropertyType } from "@maive/contract";
-import { linkedIds, type StoredValue } from "@maive/values";
+import type { StoredValue } from "@maive/values";
 import { recordChanges, slotsPerKind, type Tx, updateRows } from "../../../../storage/index.ts";
 import {
   columnIdOf,
   type DatabaseProperty,
   emptyKey,
+  idsIn,
   isLink,
   type SlotColumn,
 } from "../../properties/index.ts";
@@ -205,7 +206,7 @@ const verifyLinks = async (tx: Tx, cells: readonly Cell[], { links }: store.Deri
     }
   const wrong = cells.filter(({ pageId, property, value }) => {
     const rows = byCell.get(`${property.propertyId} ${pageId}`) ?? [];
-    return rows.join() !== (isLink(property) ? linkedIds(value).join() : "");
+    return rows.join() !== (isLink(property) ? idsIn(property, value).join() : "");
   });
   await store.dropCells(tx, "entry_link", wrong.map(idsOf));
   await saveLinks(

@@ -1,4 +1,4 @@
-import { convertedTypes, isAutomatic } from "@maive/values";
+import { convertedTypes, isAutomatic, lookupTypeOf } from "@maive/values";
 import type { Actor } from "../../../../shared/actor.ts";
 import type { Authorized } from "../../../../shared/authorized.ts";
 import type { Tx } from "../../../../storage/index.ts";
@@ -22,8 +22,12 @@ export const standsInColumn = (property: Typed): boolean =>
   !isLink(property) &&
   !isAutomatic(property.config);
 
-/** Whether a property's values can wait in their column: results, too, which are worked out anew when they are shown again. */
-export const waitsInColumn = (property: Typed): boolean => standsInColumn(property) || isComputed(property);
+/**
+ * Whether a property's values can wait in their column: results, too, which are worked out anew when they are shown again, but for
+ * looked up names.
+ */
+export const waitsInColumn = (property: Typed): boolean =>
+  standsInColumn(property) || (isComputed(property) && !lookupTypeOf(property.type, property.config));
 
 /**
  * Puts a property into the trash as it is, its values in their column: none of them is written. Another column is to be shown

@@ -3,8 +3,10 @@ import {
   canonicalDecimal,
   formatStyled,
   choicesOf,
+  isErrorValue,
   linkedIds,
   linkIn,
+  lookupTypeOf,
   momentMs,
   readDate,
   roundDecimal,
@@ -61,6 +63,18 @@ const resultCell = (result: string | null | undefined, config: Column["property_
   return text.startsWith('{"start_date"') && readDate(text) ? dateCell(text) : text;
 };
 
+/** Looked up names as those of cells. */
+const namesCell = (
+  result: string | null | undefined,
+  { lookup_type }: Column["property_config"],
+  titles: Titles,
+): ExportCell => {
+  if (!result || isErrorValue(result)) return result || null;
+  const names =
+    lookup_type === "file" ? displayNames(result) : linkedIds(result).flatMap((id) => titles(id) ?? []);
+  return writeNames(names) || null;
+};
+
 /** A cell in a file; links with the names the reader may see. */
 export const exportCell = (
   { property_name, property_type, property_config }: Column,
@@ -89,6 +103,7 @@ export const exportCell = (
       return writeNames(displayNames(calculated)) || null;
     case "formula":
     case "rollup":
+      if (lookupTypeOf(property_type, property_config)) return namesCell(calculated, property_config, titles);
       return resultCell(calculated, property_config);
     default:
       return valueTypes[property_type].format(value, property_config) || null;

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { calculatedKey, type Entry, limits, type Property, type TableFormat } from "@maive/contract";
-import { holdsValues, linkedIds } from "@maive/values";
+import { comparedAs, holdsValues, linkedIds } from "@maive/values";
 import type { Actor } from "../../../../shared/actor.ts";
 import { type ArchivedFile, holding } from "../../../../shared/archived-file.ts";
 import { WorkQueue } from "../../../../shared/bounds/work-queue.ts";
@@ -209,10 +209,12 @@ export class TableExport {
   ): Promise<Map<string, string>> {
     const missing = { entryIds: new Set<string>(), userIds: new Set<string>() };
     for (const { property_name, property_type, property_config } of columns) {
-      if (property_type !== "relation" && property_type !== "person") continue;
-      const toUsers = property_type === "person" || property_config.target === "users";
+      const type = comparedAs(property_type, property_config);
+      if (type !== "relation" && type !== "person") continue;
+      const toUsers = type === "person" || property_config.target === "users";
+      const key = property_type === "rollup" ? calculatedKey(property_name) : property_name;
       for (const { properties } of entries) {
-        const ids = linkedIds(properties[property_name] ?? null);
+        const ids = linkedIds(properties[key] ?? null);
         if (ids.length <= namedPerCell) continue;
         for (const id of ids) if (!known.has(id)) missing[toUsers ? "userIds" : "entryIds"].add(id);
       }

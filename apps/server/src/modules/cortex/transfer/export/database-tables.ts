@@ -89,16 +89,20 @@ export class DatabaseTables {
       let part = firstRows;
       do {
         const limit = Math.min(part, limits.exportedViewRows - rows.length, Math.max(this.#rowsLeft, 1));
-        const { entries, total, next_cursor } = await this.#deps.list.list(this.#actor, detail.database_id, {
-          view_id: view.id,
-          limit,
-          cursor,
-        });
+        const { entries, total, next_cursor, linked_titles } = await this.#deps.list.list(
+          this.#actor,
+          detail.database_id,
+          {
+            view_id: view.id,
+            limit,
+            cursor,
+          },
+        );
         all = total;
         cursor = next_cursor ?? undefined;
         for (const { properties } of entries) {
           if (this.#rowsLeft <= 0 || this.#lettersLeft <= 0) break;
-          const row = columns.map((column) => tableCell(column, properties));
+          const row = columns.map((column) => tableCell(column, properties, linked_titles));
           rows.push(row);
           this.#rowsLeft -= 1;
           letters += lettersOf(row);

@@ -176,15 +176,16 @@ export class ExportService {
       blocks.set(page.page_id, own);
       gatherReferences(own, references);
       if (page.parent_database_id === null) continue;
-      const { properties = {}, properties_list: list = [] } = await entries.propertiesOf(actor, page.page_id);
+      const shown = await entries.propertiesOf(actor, page.page_id);
+      const { properties = {}, properties_list: list = [], linked_titles: titles } = shown;
       values.set(
         page.page_id,
         list
           .filter(({ is_lead_property }) => !is_lead_property)
           .map((property) => ({
             name: property.property_name,
-            value: addressText(property, properties),
-            cell: tableCell(property, properties),
+            value: addressText(property, properties, titles),
+            cell: tableCell(property, properties, titles),
           })),
       );
     }
