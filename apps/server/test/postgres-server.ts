@@ -26,6 +26,15 @@ const answers = async (url: string): Promise<boolean> => {
   }
 };
 
+/** What survives a crash is of no use where the folder is thrown away: less is written. */
+const withoutDurability = [
+  "fsync=off",
+  "synchronous_commit=off",
+  "full_page_writes=off",
+  "wal_level=minimal",
+  "max_wal_senders=0",
+];
+
 export interface PostgresServer {
   /** Connection string of the maintenance database. */
   url: string;
@@ -64,7 +73,7 @@ export const startPostgres = async ({ durable = false } = {}): Promise<PostgresS
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const start = async () => {
-    const settings = [`fsync=${durable ? "on" : "off"}`, "max_connections=200"];
+    const settings = ["max_connections=200", ...(durable ? [] : withoutDurability)];
     const args = ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", ""];
     const server: ChildProcess = spawn(
       binaries.postgres,
