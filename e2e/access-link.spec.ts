@@ -9,7 +9,7 @@ describe("an access link", () => {
 
   /** Opens a link in a new browser and presses the only button. */
   const enterBy = async (link: string) => {
-    const { page } = await scene.stranger();
+    const { page } = await scene.anonymous();
     await page.goto(link);
     await new LoginPage(page).enter.click();
     return page;
@@ -31,7 +31,7 @@ describe("an access link", () => {
 
     // Programs that preview a link must not use it up.
     await fetch(link);
-    const preview = await scene.stranger();
+    const preview = await scene.anonymous();
     await preview.page.goto(link);
     await new LoginPage(preview.page).enter.waitFor();
 
@@ -79,7 +79,7 @@ describe("an access link", () => {
     const visitor = await scene.person("visitor", "Xaver");
     const link = await visitor.newLink();
     for (const look of looks) {
-      const { page } = await scene.stranger(look);
+      const { page } = await scene.anonymous(look);
       await page.goto(link);
       await new LoginPage(page).enter.waitFor();
       await expectAccessible(page);

@@ -23,7 +23,7 @@ const seedFullDay = async (calendar: CalendarPage, title: string) => {
 };
 
 /** The number of events the day announces: the visible ones and those behind '+n weitere'. */
-const told = (calendar: CalendarPage, on = day): Promise<{ seen: number; more: number; name: string }> =>
+const dayOf = (calendar: CalendarPage, on = day): Promise<{ seen: number; more: number; name: string }> =>
   calendar.page.evaluate((of) => {
     const cell = document.querySelector(`[data-day="${of}"]`);
     const box = cell?.getBoundingClientRect() ?? new DOMRect();
@@ -40,9 +40,9 @@ const told = (calendar: CalendarPage, on = day): Promise<{ seen: number; more: n
     };
   }, on);
 
-const expectTold = async (calendar: CalendarPage, total: number, on = day) => {
+const expectShown = async (calendar: CalendarPage, total: number, on = day) => {
   const shown = async () => {
-    const { seen, more } = await told(calendar, on);
+    const { seen, more } = await dayOf(calendar, on);
     return seen + more;
   };
   await expect.poll(shown).toBe(total);
@@ -57,8 +57,8 @@ describe("a month with full days", () => {
     const { page } = calendar;
     const [first = "", ...others] = await seedFullDay(calendar, "Voll");
     const total = count + 2;
-    await expectTold(calendar, total);
-    const { more, name } = await told(calendar);
+    await expectShown(calendar, total);
+    const { more, name } = await dayOf(calendar);
     expect(more).toBeGreaterThan(count / 2);
     expect(name).toContain(String(more));
     await calendar.day(day).getByText(`+${more} weitere`).click();
@@ -69,21 +69,21 @@ describe("a month with full days", () => {
 
     await calendar.drag("Voll 1", "2028-03-22");
     await calendar.eventOn("2028-03-22", "Voll 1").waitFor();
-    await expectTold(calendar, total - 1);
+    await expectShown(calendar, total - 1);
     await page.keyboard.press("Control+z");
-    await expectTold(calendar, total);
+    await expectShown(calendar, total);
     await expect.poll(() => calendar.stored(first)).toMatchObject({ include_time: true });
 
     await page.request.delete(`/api/cortex/pages/${others[20]}`);
-    await expectTold(calendar, total - 1);
+    await expectShown(calendar, total - 1);
     await calendar.event("Voll Besuch").first().waitFor();
-    await expectTold(calendar, 2, next);
+    await expectShown(calendar, 2, next);
     await page.setViewportSize({ width: 1440, height: 1800 });
-    await expect.poll(async () => (await told(calendar)).seen).toBeGreaterThan(8);
-    await expectTold(calendar, total - 1);
+    await expect.poll(async () => (await dayOf(calendar)).seen).toBeGreaterThan(8);
+    await expectShown(calendar, total - 1);
     await page.setViewportSize({ width: 1440, height: 500 });
-    await expect.poll(async () => (await told(calendar)).seen).toBeLessThan(4);
-    await expectTold(calendar, total - 1);
+    await expect.poll(async () => (await dayOf(calendar)).seen).toBeLessThan(4);
+    await expectShown(calendar, total - 1);
   });
 });
 
@@ -98,7 +98,7 @@ describe("how a month with full days looks", () => {
       const { page } = await scene.main({ scheme, width, height, mobile: width < 500 });
       const calendar = new CalendarPage(page);
       await calendar.open(day);
-      await expectTold(calendar, count + 2);
+      await expectShown(calendar, count + 2);
       await expectAccessible(page);
       await screenshot(page, `calendar-full-${name}`);
     }

@@ -135,8 +135,8 @@ describe("Citadel", () => {
 
   it("lists who signed in and who failed to, and finds them again", async () => {
     await scene.person("guest", "einbrecher");
-    const { page: stranger } = await scene.stranger();
-    const login = new LoginPage(stranger);
+    const { page: anonymous } = await scene.anonymous();
+    const login = new LoginPage(anonymous);
     await login.open();
     await login.username.fill("einbrecher");
     await login.password.fill("sesam öffne dich");

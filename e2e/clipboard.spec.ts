@@ -154,8 +154,8 @@ describe("what other programs put on the clipboard", () => {
 
   it("drops scripts, handlers, foreign colours and pictures from elsewhere", async () => {
     const { page, cortex, problems, stored, lines } = await pageToPaste(scene, "Feindlich");
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(request.url()));
     await paste(page, {
       html:
         `<p onclick="document.title='böse'" style="color:white;background:white">Harmlos<script>document.title='böse'</script></p>` +
@@ -168,7 +168,7 @@ describe("what other programs put on the clipboard", () => {
     expect(all).not.toMatch(/javascript:|onerror|onclick|böse|white/);
     expect(all).toContain("https://gut.example");
     await expect.poll(() => page.title()).not.toContain("böse");
-    expect(asked.filter((url) => url.includes("tracker"))).toEqual([]);
+    expect(requested.filter((url) => url.includes("tracker"))).toEqual([]);
     await cortex.waitUntilSaved();
     // The browser logs a refusal for each handler; there may be no other message.
     for (const problem of problems.splice(0))

@@ -92,7 +92,7 @@ describe("the cover of a page", () => {
     const pageId = await makePage("Langsam");
     await putCover(scene.server(), pageId, tall);
     const { page } = await scene.main();
-    const [asked, removed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [requested, removed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const late: Promise<void>[] = [];
     let reads = 0;
     await page.route("**/api/cortex/pages", async (route) => {
@@ -100,13 +100,13 @@ describe("the cover of a page", () => {
       // The first page of results is shown; those requested behind it are answered at once and arrive late.
       if (reads === 1) return route.fallback();
       const response = await route.fetch();
-      asked.resolve();
+      requested.resolve();
       const arrived = removed.promise.then(() => route.fulfill({ response }));
       // Nobody may be waiting for it any more.
       late.push(arrived.catch(() => {}));
     });
     await page.goto(`/cortex/${pageId}`);
-    await asked.promise;
+    await requested.promise;
     const cover = new Cover(page);
     await cover.cover.hover();
     await cover.tool("Cover entfernen").click();

@@ -65,12 +65,12 @@ describe("what is deleted of a database", () => {
     await page.getByRole("menuitem", { name: "Eigenschaft bearbeiten" }).click();
     const editor = page.getByRole("dialog", { name: "Eigenschaft bearbeiten" });
     await editor.getByRole("button", { name: "Option 2 entfernen" }).click();
-    const asked = editor.getByRole("group", { name: "Krimi löschen?" });
-    await asked.getByText("In 2 Einträgen benutzt.").waitFor();
-    await asked.getByLabel("Ersetzen durch").selectOption({ label: "Roman" });
+    const question = editor.getByRole("group", { name: "Krimi löschen?" });
+    await question.getByText("In 2 Einträgen benutzt.").waitFor();
+    await question.getByLabel("Ersetzen durch").selectOption({ label: "Roman" });
     await expectAccessible(page);
     await screenshot(page, "choice-in-use-light-1440");
-    await asked.getByRole("button", { name: "Krimi wirklich löschen" }).click();
+    await question.getByRole("button", { name: "Krimi wirklich löschen" }).click();
     await editor.getByRole("button", { name: "Speichern" }).click();
     await expect
       .poll(() => table.stored("Genre"))

@@ -155,10 +155,10 @@ describe("the editor of a page", () => {
     await cortex.createPage("Kalt geöffnet");
     const address = page.url();
     const other = await scene.main();
-    const asked: string[] = [];
+    const requested: string[] = [];
     const scripts: Promise<number>[] = [];
     other.page.on("request", (request) => {
-      if (/\.(js|css)$/.test(request.url())) asked.push(new URL(request.url()).pathname);
+      if (/\.(js|css)$/.test(request.url())) requested.push(new URL(request.url()).pathname);
     });
     other.page.on("requestfinished", (request) => {
       if (request.url().endsWith(".js"))
@@ -166,13 +166,13 @@ describe("the editor of a page", () => {
     });
     await other.page.goto(address);
     await new CortexPage(other.page).editor.waitFor();
-    expect(asked).toEqual([...new Set(asked)]);
+    expect(requested).toEqual([...new Set(requested)]);
     // A built file's name ends in its hash.
     const chunkOf = (path: string): string => {
       const name = basename(path, extname(path));
       return path.startsWith("/assets/") ? name.slice(0, -9) : name;
     };
-    const chunks = new Set(asked.map(chunkOf));
+    const chunks = new Set(requested.map(chunkOf));
     expect([...chunks].toSorted()).toEqual([
       "cortex",
       "editor",
@@ -193,13 +193,13 @@ describe("the editor of a page", () => {
     const pageId = await pageWith(scene, "Erst lesen", [{ block_type: "text", content: "Da" }]);
     const { page } = await scene.main();
     let handOver = () => {};
-    const held = new Promise<void>((done) => {
+    const blocked = new Promise<void>((done) => {
       handOver = done;
     });
     let wanted = 0;
     await page.route(toolsChunk, async (route) => {
       wanted += 1;
-      await held;
+      await blocked;
       await route.continue();
     });
     await page.goto(`/cortex/${pageId}`);
@@ -235,10 +235,10 @@ describe("the editor of a page", () => {
   it("asks where selected words lead once its tools have come, instead of opening the search", async () => {
     const pageId = await pageWith(scene, "Gleich verlinkt", [{ block_type: "text", content: "Garten" }]);
     const { page } = await scene.main();
-    const [wanted, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [wanted, blocked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     await page.route(toolsChunk, async (route) => {
       wanted.resolve();
-      await held.promise;
+      await blocked.promise;
       await route.continue();
     });
     await page.goto(`/cortex/${pageId}`);
@@ -247,7 +247,7 @@ describe("the editor of a page", () => {
     await wanted.promise;
     await text.dblclick();
     await page.keyboard.press("Control+k");
-    held.resolve();
+    blocked.resolve();
     await page.getByRole("combobox", { name: "Adresse des Links" }).waitFor();
     expect(await page.getByRole("dialog").count()).toBe(0);
   });

@@ -142,11 +142,11 @@ describe("files in pages", () => {
   it("an upload can be cancelled, and goes on while the person is on another page", async () => {
     const { page, blocks } = await onPage("Unterwegs");
     let letThrough: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
+    const blocked = new Promise<void>((resolve) => {
       letThrough = resolve;
     });
     await page.route("**/api/drive/upload", async (route) => {
-      await held;
+      await blocked;
       await route.continue().catch(() => undefined);
     });
     await blocks.slash("bild");
@@ -238,9 +238,9 @@ describe("files in pages", () => {
     const { page, blocks } = await onPage("Böse");
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40" onload="alert(1)"><script>alert(2)</script><rect width="80" height="40"/></svg>';
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on("dialog", (dialog) => {
-      asked.push(dialog.message());
+      requested.push(dialog.message());
       void dialog.dismiss();
     });
     await blocks.paste({ name: "Bild.svg", mimeType: "image/svg+xml", buffer: Buffer.from(svg) });
@@ -265,7 +265,7 @@ describe("files in pages", () => {
       "_blank",
       "noopener noreferrer",
     ]);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it("all of them look calm", async () => {

@@ -8,7 +8,7 @@ describe("the password of the first start", () => {
   const printed = () => /[a-z0-9]{5}(-[a-z0-9]{5}){3}/.exec(scene.server().output())?.[0] ?? "";
 
   it("is asked about in a way that is pleasant to look at", async () => {
-    const { page } = await scene.stranger();
+    const { page } = await scene.anonymous();
     const login = new LoginPage(page);
     await login.open();
     await login.signIn({ username: "admin", password: printed() });
@@ -17,7 +17,7 @@ describe("the password of the first start", () => {
   });
 
   it("is replaced before anything else, by one that is not guessed first", async () => {
-    const { page } = await scene.stranger();
+    const { page } = await scene.anonymous();
     const login = new LoginPage(page);
     await login.open();
     await login.signIn({ username: "admin", password: printed() });
@@ -42,7 +42,7 @@ describe("the password of the first start", () => {
     await repeated.fill(chosen);
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "Hauptmenü öffnen" }).waitFor();
-    const { page: elsewhere } = await scene.stranger();
+    const { page: elsewhere } = await scene.anonymous();
     const again = new LoginPage(elsewhere);
     await again.open();
     await again.signIn({ username: "admin", password: chosen });

@@ -120,8 +120,8 @@ describe("a view as a form", () => {
     await expectAccessible(page);
     await screenshot(page, "form-share");
 
-    const stranger = await scene.stranger({ width: 390, height: 844 });
-    const other = stranger.page;
+    const anonymous = await scene.anonymous({ width: 390, height: 844 });
+    const other = anonymous.page;
     await other.goto(new URL(address).pathname);
     const form = other.getByRole("form", { name: "Ferienspiele 2027" });
     await form.getByLabel("Name").fill("Kim");

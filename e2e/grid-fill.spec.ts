@@ -37,15 +37,15 @@ describe("cells of a table", () => {
 
   it("do what a key behind a jump says to all that the jump selects, however long the server takes", async () => {
     const table = await open("Sprung", 700);
-    const held = Promise.withResolvers<void>();
+    const blocked = Promise.withResolvers<void>();
     await table.page.route("**/summary?**", async (route) => {
-      await held.promise;
+      await blocked.promise;
       await route.continue();
     });
     await table.select(0, 1);
     await table.page.keyboard.press("Control+Shift+ArrowDown");
     await table.page.keyboard.press("Control+d");
-    held.resolve();
+    blocked.resolve();
     const pages = async () => [...new Set((await table.stored("Seiten")).map(([, value]) => value))];
     await expect.poll(pages).toEqual(["100"]);
     await table.page.keyboard.press("Control+z");

@@ -238,7 +238,7 @@ describe("every screen of the house", () => {
     }
   };
 
-  const judgeAtDesk = async (page: Page, screen: Screen, who: string, note: Note) => {
+  const judgeOnDesktop = async (page: Page, screen: Screen, who: string, note: Note) => {
     await open(page, screen);
     await page.setViewportSize(desks[1]);
     for (const scheme of schemes) {
@@ -270,7 +270,7 @@ describe("every screen of the house", () => {
           seen.push(...complaints.map((complaint) => `${where}: ${complaint}`));
       };
       const desk = await enter(resident);
-      const hand = await scene.stranger({ ...phone, mobile: true });
+      const hand = await scene.anonymous({ ...phone, mobile: true });
       await hand.context.addCookies(await desk.context.cookies());
       const mine = screens.filter(
         ({ residents, address }) =>
@@ -278,7 +278,7 @@ describe("every screen of the house", () => {
       );
       for (const screen of mine) {
         const who = `${screen.name} for ${resident}`;
-        if (!screen.onPhone) await judgeAtDesk(desk.page, screen, who, note);
+        if (!screen.onPhone) await judgeOnDesktop(desk.page, screen, who, note);
         await open(hand.page, screen);
         await screen.onPhone?.(hand.page);
         await judgeThemes(hand.page, who, note);
@@ -295,7 +295,7 @@ describe("every screen of the house", () => {
       { size: desks[0], more: tabComplaints },
       { size: { ...phone, mobile: true }, more: touchComplaints },
     ]) {
-      const { page } = await scene.stranger({ ...size, scheme });
+      const { page } = await scene.anonymous({ ...size, scheme });
       await page.goto("/login");
       const submit = page.getByRole("button", { name: "Anmelden" });
       await submit.waitFor();
@@ -340,7 +340,7 @@ describe("every screen of the house", () => {
 
   it("says on every screen what to do when the server does not answer", async () => {
     const desk = await scene.main();
-    const hand = await scene.stranger({ ...phone, mobile: true, scheme: "dark" });
+    const hand = await scene.anonymous({ ...phone, mobile: true, scheme: "dark" });
     await hand.context.addCookies(await desk.context.cookies());
     for (const { context } of [desk, hand]) await context.route(/\/api\/(?!auth)/, (route) => route.abort());
     // Each gives up only after some tries: they wait side by side.

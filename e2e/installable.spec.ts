@@ -9,7 +9,7 @@ describe("the installed product", () => {
   const scene = useScene();
 
   /** Waits until the shell is cached and controls the page. */
-  const kept = (page: Page) =>
+  const stored = (page: Page) =>
     page.waitForFunction(async () => {
       const { active } = await navigator.serviceWorker.ready;
       return active?.state === "activated" && navigator.serviceWorker.controller !== null;
@@ -17,7 +17,7 @@ describe("the installed product", () => {
 
   describe("the app", () => {
     it("is built for those who use it, whatever NODE_ENV says where it is built", async () => {
-      const { page } = await scene.stranger();
+      const { page } = await scene.anonymous();
       const scripts: Promise<string>[] = [];
       page.on("response", (response) => {
         if (response.url().endsWith(".js")) scripts.push(response.text());
@@ -35,7 +35,7 @@ describe("the installed product", () => {
     });
 
     it("can be installed: its manifest is valid and its icons are as large as it says", async () => {
-      const { page } = await scene.stranger();
+      const { page } = await scene.anonymous();
       await page.goto("/login");
       const address = await page.locator('link[rel="manifest"]').getAttribute("href");
       const answer = await page.request.get(address ?? "");
@@ -69,7 +69,7 @@ describe("the installed product", () => {
     });
 
     it("is framed in the colour of the chosen design", async () => {
-      const { page } = await scene.main({ keepsShell: true });
+      const { page } = await scene.main({ cachesShell: true });
       await page.goto("/home");
       await page.getByRole("button", { name: "Dunkles Design" }).click();
       const colors = () =>
@@ -90,10 +90,10 @@ describe("the installed product", () => {
         block_type: "text",
         content: "Im Funkloch.",
       });
-      const visitor = await scene.main({ keepsShell: true });
+      const visitor = await scene.main({ cachesShell: true });
       const { page } = visitor;
       await page.goto("/home");
-      await kept(page);
+      await stored(page);
       await page.goto(`/cortex/${page_id}`);
       await page.getByText("Im Funkloch.").waitFor();
       await page.getByText("Gespeichert").waitFor();
@@ -112,9 +112,9 @@ describe("the installed product", () => {
     });
 
     it("keeps nothing of a person, and nothing at all of what the server answers", async () => {
-      const { page } = await scene.main({ keepsShell: true });
+      const { page } = await scene.main({ cachesShell: true });
       await page.goto("/home");
-      await kept(page);
+      await stored(page);
       await page.goto("/cortex");
       await page.getByRole("tree").waitFor();
       const urls = () =>
@@ -140,7 +140,7 @@ describe("the installed product", () => {
 
     it("works over plain HTTP in a home network, without keeping itself", async () => {
       const { page } = await scene.main({
-        keepsShell: true,
+        cachesShell: true,
         origin: scene.server().url.replace("127.0.0.1", "maive.home.arpa"),
       });
       await page.getByRole("heading", { level: 1 }).waitFor();

@@ -10,10 +10,10 @@ import { useScene } from "./support/scene.ts";
 describe("bookmarks and pasted pictures of other servers", () => {
   const scene = useScene();
   let outside: Server;
-  let asked = 0;
+  let requested = 0;
   beforeAll(async () => {
     outside = createServer((_request, response) => {
-      asked += 1;
+      requested += 1;
       response.end();
     });
     await new Promise<void>((ready) => outside.listen(0, "127.0.0.1", ready));
@@ -52,7 +52,7 @@ describe("bookmarks and pasted pictures of other servers", () => {
     const card = cortex.block("bookmark").getByRole("link");
     await card.waitFor();
     await expect.poll(() => card.textContent()).toContain(`${home}/seite`);
-    expect(asked).toBe(0);
+    expect(requested).toBe(0);
   });
 
   it("show what their pages say of themselves", async () => {

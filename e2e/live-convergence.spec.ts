@@ -58,7 +58,7 @@ const timesStored = async (main: Main, rows: readonly Stored[]): Promise<Map<str
   return times;
 };
 
-interface World {
+interface Fixture {
   main: Main;
   url: string;
   userId: string;
@@ -73,7 +73,7 @@ interface World {
  * stored, or replaced by the same person before it was, or reported to that person as not stored.
  */
 const editTogether = async (
-  { main, url, userId, halfway, restarted }: World,
+  { main, url, userId, halfway, restarted }: Fixture,
   seed: number,
 ): Promise<void> => {
   const random = seeded(seed);
@@ -193,7 +193,7 @@ describe("2,000 edit sequences by three people on bad lines, to a server that di
             await server.kill();
             await server.start();
           });
-          const world: World = {
+          const fixture: Fixture = {
             main,
             url: server.url,
             userId,
@@ -204,7 +204,7 @@ describe("2,000 edit sequences by three people on bad lines, to a server that di
             },
             restarted: () => restarted,
           };
-          await Promise.all(together.map((seed) => editTogether(world, seed)));
+          await Promise.all(together.map((seed) => editTogether(fixture, seed)));
         }
       } finally {
         await server.dispose();

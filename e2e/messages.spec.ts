@@ -31,7 +31,7 @@ describe("what is said when something fails", () => {
   };
 
   it("names at the sign-in what is wrong with the password, the server or its answer", async () => {
-    const { page } = await scene.stranger();
+    const { page } = await scene.anonymous();
     for (const [status, json, title, text] of [
       [401, {}, "Anmeldung fehlgeschlagen", "Benutzername oder Passwort ist falsch."],
       [503, {}, "Server-Fehler", "503"],
@@ -48,7 +48,7 @@ describe("what is said when something fails", () => {
   });
 
   it("names empty fields, a missing connection and a server that never answers", async () => {
-    const { page } = await scene.stranger();
+    const { page } = await scene.anonymous();
     await page.addInitScript(() => {
       const timeout = AbortSignal.timeout.bind(AbortSignal);
       AbortSignal.timeout = (ms) => timeout(Math.min(ms, 300));

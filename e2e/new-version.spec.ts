@@ -21,7 +21,7 @@ describe("a new version", () => {
   });
 
   /** A window of main at `path` that runs on the cached shell. */
-  const withKeptWindow = async (
+  const withOpenWindow = async (
     front: FrontServer,
     path: string,
     use: (page: BareWindow) => Promise<void>,
@@ -54,7 +54,7 @@ describe("a new version", () => {
 
   it("waits, is offered, and is taken when it is wanted", async () => {
     const front = await startFront();
-    await withKeptWindow(front, "/home", async (page) => {
+    await withOpenWindow(front, "/home", async (page) => {
       const before = await page.evaluate(entry);
       front.release();
       await lookForUpdate(page);
@@ -86,7 +86,7 @@ describe("a new version", () => {
       return blocks.map(({ content }) => content);
     };
     const front = await startFront();
-    await withKeptWindow(front, `/cortex/${pageId}`, async (page) => {
+    await withOpenWindow(front, `/cortex/${pageId}`, async (page) => {
       await page.expectStatus("Gespeichert");
       await page.until(
         "document.querySelector('[aria-label=Seiteninhalt]')?.textContent.includes('Anfang.')",
@@ -114,7 +114,7 @@ describe("a new version", () => {
 
   it("is not taken while a form would lose what was typed, and says so", async () => {
     const front = await startFront();
-    await withKeptWindow(front, "/citadel?tab=einstellungen", async (page) => {
+    await withOpenWindow(front, "/citadel?tab=einstellungen", async (page) => {
       const greeting = `[...document.querySelectorAll("label")].find((label) => label.textContent.startsWith("Begrüßung"))?.control`;
       await page.until(`${greeting} instanceof HTMLElement`);
       await page.evaluate(`(${greeting}.focus(), ${greeting}.select())`);

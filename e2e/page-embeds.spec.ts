@@ -11,15 +11,15 @@ import { type Scene, useScene } from "./support/scene.ts";
 const outsideOf = async (
   context: BrowserContext,
 ): Promise<{ url: string; referrer: string | undefined }[]> => {
-  const asked: { url: string; referrer: string | undefined }[] = [];
+  const requested: { url: string; referrer: string | undefined }[] = [];
   await context.route(
     (url) => url.hostname !== "127.0.0.1" && url.hostname !== "localhost",
     async (route) => {
-      asked.push({ url: route.request().url(), referrer: route.request().headers()["referer"] });
+      requested.push({ url: route.request().url(), referrer: route.request().headers()["referer"] });
       await route.fulfill({ contentType: "text/html; charset=utf-8", body: "<h1>Von außen</h1>" });
     },
   );
-  return asked;
+  return requested;
 };
 
 const video = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
@@ -39,7 +39,7 @@ describe("what other servers show in a page", () => {
 
   it("is fetched after the reader's click, and only then", async () => {
     const { page, context } = await scene.main();
-    const asked = await outsideOf(context);
+    const requested = await outsideOf(context);
     const cortex = new CortexPage(page);
     await cortex.open();
     await cortex.createPage("Filme");
@@ -62,11 +62,11 @@ describe("what other servers show in a page", () => {
     await cortex.editor.getByRole("link", { name: video }).waitFor();
     await page.keyboard.press("Control+y");
     await page.getByText("Video von YouTube").waitFor();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await page.getByRole("button", { name: "Laden", exact: true }).click();
     await outside(page).waitFor();
     const origin = new URL(page.url()).origin;
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       { url: "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ", referrer: `${origin}/` },
     ]);
     await page.getByRole("slider", { name: "Höhe" }).press("ArrowDown");
@@ -82,7 +82,7 @@ describe("what other servers show in a page", () => {
 
   it("stays a link where somebody goes on writing, and is no page that main did not allow", async () => {
     const { page, context } = await scene.main();
-    const asked = await outsideOf(context);
+    const requested = await outsideOf(context);
     const cortex = new CortexPage(page);
     await cortex.open();
     await cortex.createPage("Links");
@@ -97,7 +97,7 @@ describe("what other servers show in a page", () => {
     await expect
       .poll(async () => (await cortex.storedBlocks()).map(({ content }) => content))
       .toEqual(["https://karten.example/a", "weiter"]);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it("looks as it should, with films, sound and documents of one's own", async () => {
@@ -129,7 +129,7 @@ describe("what other servers show in a page", () => {
       { block_type: "file", content: "", block_config: { file_id: ton, original_filename: "Lied.mp3" } },
     ]);
     const { page, context } = await scene.main({ height: 2_600 });
-    const asked = await outsideOf(context);
+    const requested = await outsideOf(context);
     await page.goto(`/cortex/${pageId}`);
     await page.getByRole("textbox", { name: "Beschriftung" }).waitFor();
     await page.getByText("Ein alter Film").waitFor();
@@ -139,7 +139,7 @@ describe("what other servers show in a page", () => {
     await page.setViewportSize({ width: 1440, height: 2_600 });
     await page.getByRole("button", { name: "Laden", exact: true }).nth(2).click();
     await outside(page).waitFor();
-    expect(asked.map(({ url, referrer }) => [url, referrer])).toEqual([
+    expect(requested.map(({ url, referrer }) => [url, referrer])).toEqual([
       ["https://erlaubt.example/seite", undefined],
     ]);
   });

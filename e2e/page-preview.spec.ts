@@ -208,10 +208,10 @@ describe("a page's text before its editor", () => {
   it("is shown to readers without a word of writing, and to nobody else", async () => {
     const pageId = await pageWith(scene, "Geteilt", [{ block_type: "text", content: "Für Gäste" }]);
     const guest = await scene.person("guest", "Karl");
-    const { page: stranger } = await scene.as(guest, { previews: true });
-    await stranger.goto(`/cortex/${pageId}`);
-    await stranger.getByRole("heading", { name: "Diese Seite gibt es nicht." }).waitFor();
-    expect(await previewOn(stranger).count()).toBe(0);
+    const { page: anonymous } = await scene.as(guest, { previews: true });
+    await anonymous.goto(`/cortex/${pageId}`);
+    await anonymous.getByRole("heading", { name: "Diese Seite gibt es nicht." }).waitFor();
+    expect(await previewOn(anonymous).count()).toBe(0);
     await guest.sharePage(pageId, "read");
     const { page: reader } = await scene.as(guest, { previews: true });
     const go = await withoutEditor(reader);

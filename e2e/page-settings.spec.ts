@@ -204,25 +204,25 @@ describe("what is done with a page", () => {
     await tree.row("Anna").getByRole("button", { name: "Symbol ändern" }).click();
     const picker = page.getByRole("dialog", { name: "Icon auswählen" });
     const search = picker.getByPlaceholder("Suche nach Icons (z.B. home, gear, file)...");
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on("request", (request) => {
-      if (request.url().includes("/api/icons/search")) asked.push(request.url());
+      if (request.url().includes("/api/icons/search")) requested.push(request.url());
     });
     await search.fill("ho");
     await picker.getByText("Gesucht wird ab 3 Zeichen.").first().waitFor();
     let answer = () => {};
-    const held = new Promise<void>((done) => {
+    const blocked = new Promise<void>((done) => {
       answer = done;
     });
     await page.route("**/api/icons/search**", async (route) => {
-      await held;
+      await blocked;
       await route.continue();
     });
     await search.fill("hous");
     await picker.getByText("Suche...", { exact: true }).first().waitFor();
     answer();
     await picker.getByRole("option", { name: "house (Lucide)", exact: true }).waitFor();
-    expect(asked.every((url) => !url.includes("query=ho&"))).toBe(true);
+    expect(requested.every((url) => !url.includes("query=ho&"))).toBe(true);
     await expectAccessible(page);
     await search.fill("qqqxyz");
     await picker.getByText("Keine Icons gefunden.").first().waitFor();

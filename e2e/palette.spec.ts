@@ -155,17 +155,17 @@ describe("finding and doing by keys", () => {
     it("never shows an older answer in place of a newer one", async () => {
       const { page, palette } = await start();
       let release = () => {};
-      const held = new Promise<void>((done) => {
+      const blocked = new Promise<void>((done) => {
         release = done;
       });
       await page.route("**/api/search?q=gast&*", async (route) => {
-        await held;
+        await blocked;
         await route.continue().catch(() => undefined);
       });
       await palette.open();
-      const asked = page.waitForRequest("**/api/search?q=gast&*");
+      const requested = page.waitForRequest("**/api/search?q=gast&*");
       await palette.type("gast");
-      await asked;
+      await requested;
       await palette.type("gartenplanung");
       await palette.option("Gartenplanung").waitFor();
       release();
@@ -226,9 +226,9 @@ describe("finding and doing by keys", () => {
       const other = await scene.as(reader);
       const theirs = new Palette(other.page);
       await other.page.goto("/home");
-      const asked = other.page.waitForResponse("**/api/cortex/calendars");
+      const requested = other.page.waitForResponse("**/api/cortex/calendars");
       await theirs.open();
-      await asked;
+      await requested;
       await theirs.type("termin");
       await theirs.option("Calendar").waitFor();
       await expect.poll(() => theirs.option("Termin anlegen").count()).toBe(0);

@@ -32,7 +32,7 @@ describe("Connect for the main user", () => {
     await page.keyboard.press("Control+v");
     await expect.poll(() => connect.search.inputValue()).toBe(password);
 
-    const elsewhere = await scene.stranger();
+    const elsewhere = await scene.anonymous();
     const login = new LoginPage(elsewhere.page);
     await login.open();
     await login.signIn({ username: "Gerda", password });

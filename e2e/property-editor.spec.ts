@@ -222,16 +222,16 @@ describe("the property editor", () => {
     await chooseOption(dialog, "Eigenschaft", "Preis");
     await chooseOption(dialog, "Zusammenfassung", "Summe");
     await dialog.getByRole("button", { name: /^Welche Einträge zählen/ }).click();
-    const asked = table.page.getByRole("dialog", { name: "Welche Einträge zählen" });
-    await asked.getByRole("combobox", { name: "Eigenschaft" }).click();
+    const question = table.page.getByRole("dialog", { name: "Welche Einträge zählen" });
+    await question.getByRole("combobox", { name: "Eigenschaft" }).click();
     await expect
       .poll(() => table.page.getByRole("option").allTextContents())
       .toEqual(["Name", "Preis", "Stand"]);
     await table.page.getByRole("option", { name: "Stand" }).click();
-    await chooseOption(asked, "Wert", "Offen");
+    await chooseOption(question, "Wert", "Offen");
     await expectGoodLooks(table.page, "rollup-conditions-dialog");
-    await asked.getByRole("button", { name: "Anwenden" }).click();
-    await asked.waitFor({ state: "detached" });
+    await question.getByRole("button", { name: "Anwenden" }).click();
+    await question.waitFor({ state: "detached" });
     await dialog
       .getByRole("button", { name: "Welche Einträge zählen: Stand ist gleich Offen", exact: true })
       .waitFor();

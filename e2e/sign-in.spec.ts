@@ -10,7 +10,7 @@ describe("signing in", () => {
   const scene = useScene();
 
   it("sends an anonymous user to the login screen and back to the requested page", async () => {
-    const { page } = await scene.stranger();
+    const { page } = await scene.anonymous();
     await page.goto("/cortex");
     await page.waitForURL("**/login**");
     await new LoginPage(page).signIn(mainUser);
@@ -18,7 +18,7 @@ describe("signing in", () => {
   });
 
   it("says what is missing, what is wrong, and shows the version", async () => {
-    const { page } = await scene.stranger();
+    const { page } = await scene.anonymous();
     const login = new LoginPage(page);
     await login.open();
     await page.getByText("4.0").waitFor();
@@ -34,13 +34,13 @@ describe("signing in", () => {
   });
 
   it("stands before the shell is loaded, which takes over what was entered and where", async () => {
-    const { page } = await scene.stranger();
+    const { page } = await scene.anonymous();
     const login = new LoginPage(page);
-    const asked: string[] = [];
+    const requested: string[] = [];
     let comes = (): void => undefined;
     const mayCome = new Promise<void>((resolve) => (comes = resolve));
     await page.route(/assets\/shell-.*\.js/, async (route) => {
-      asked.push(route.request().url());
+      requested.push(route.request().url());
       await mayCome;
       await route.continue();
     });
@@ -48,7 +48,7 @@ describe("signing in", () => {
     await page.waitForLoadState("networkidle");
     await login.username.and(page.locator(":focus")).waitFor();
     await expectAccessible(page);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await page.keyboard.type("admni");
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("Shift+ArrowLeft");
@@ -67,7 +67,7 @@ describe("signing in", () => {
   });
 
   it("is sent as soon as the shell has come, when Enter came before", async () => {
-    const { page } = await scene.stranger();
+    const { page } = await scene.anonymous();
     const login = new LoginPage(page);
     let comes = (): void => undefined;
     const mayCome = new Promise<void>((resolve) => (comes = resolve));
@@ -85,7 +85,7 @@ describe("signing in", () => {
   });
 
   it("says so when the shell cannot be loaded, and tries again", async () => {
-    const { page } = await scene.stranger();
+    const { page } = await scene.anonymous();
     const login = new LoginPage(page);
     await page.route(/assets\/shell-.*\.js/, (route) => route.abort());
     await login.open();
@@ -97,7 +97,7 @@ describe("signing in", () => {
   });
 
   it("shows and hides the password", async () => {
-    const { page } = await scene.stranger();
+    const { page } = await scene.anonymous();
     const login = new LoginPage(page);
     await login.open();
     await login.password.fill("geheim");
@@ -108,7 +108,7 @@ describe("signing in", () => {
   });
 
   it("names a server that cannot be reached and tries again", async () => {
-    const { page } = await scene.stranger();
+    const { page } = await scene.anonymous();
     const login = new LoginPage(page);
     await login.open();
     await page.route("**/api/auth/login", (route) => route.abort());
@@ -145,7 +145,7 @@ describe("signing in", () => {
   });
 
   it("names a server error with its status", async () => {
-    const { page } = await scene.stranger();
+    const { page } = await scene.anonymous();
     const login = new LoginPage(page);
     await login.open();
     await page.route("**/api/auth/login", (route) => route.fulfill({ status: 503, json: {} }));
@@ -216,7 +216,7 @@ describe("signing in", () => {
 
   it("is pleasant in both themes and on a phone", async () => {
     for (const look of looks) {
-      const { page } = await scene.stranger(look);
+      const { page } = await scene.anonymous(look);
       await new LoginPage(page).open();
       await new LoginPage(page).submit.waitFor();
       await expectAccessible(page);

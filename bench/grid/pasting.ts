@@ -79,7 +79,7 @@ export const expectStored = (
 ): void => {
   for (const [row, cells] of cellsOf(n).entries())
     for (const [column, cell] of cells.entries()) {
-      const held = entries[at.row + row]?.properties[sheetColumns[column]?.name ?? ""];
-      if (held !== cell) throw new Error(`row ${row} column ${column} holds ${held}, not ${cell}`);
+      const stored = entries[at.row + row]?.properties[sheetColumns[column]?.name ?? ""];
+      if (stored !== cell) throw new Error(`row ${row} column ${column} holds ${stored}, not ${cell}`);
     }
 };

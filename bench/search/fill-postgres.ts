@@ -86,8 +86,8 @@ export const fillPostgres = async (url: string, pages: Iterable<ProofPage>): Pro
     textBytes,
     findBare: async (typed) => {
       const { rows } = await client.query<{ n: number }>(
-        `select n from bare_text, to_tsquery('german', $1) as asked
-         where words @@ asked order by ts_rank(words, asked) desc limit 20`,
+        `select n from bare_text, to_tsquery('german', $1) as requested
+         where words @@ requested order by ts_rank(words, requested) desc limit 20`,
         [
           typed
             .split(" ")

@@ -77,7 +77,7 @@ export const calendar = async (server: RunningServer, user: Main): Promise<Row[]
         ...target,
       },
       {
-        what: `${events} events in a month: shown after a click, held, median`,
+        what: `${events} events in a month: shown after a click, blocked, median`,
         figure: median(byClick.slice(1).map(({ passed }) => passed)),
         ...target,
       },

@@ -32,7 +32,7 @@ export const loads = async (server: RunningServer, user: Main): Promise<Row[]> =
   const { pageId: tableId } = await loadSheet(user);
   const browser: Browser = await launchBrowser();
   const address = `/cortex/${pageId}`;
-  const stranger = async () => (await newVisitor(browser, server.url)).page;
+  const anonymous = async () => (await newVisitor(browser, server.url)).page;
   const member = () => signedInPage(browser, server, user);
   try {
     const cold = (open: () => Promise<Page>, path: string, text: string) => () =>
@@ -40,16 +40,16 @@ export const loads = async (server: RunningServer, user: Main): Promise<Row[]> =
     const warmPage = await member();
     await timeToShow(warmPage, address, lastText);
     const [login, home, page, written, warm, table, bareEditor] = await interleavedMedians(
-      cold(stranger, "/login", "Anmelden"),
+      cold(anonymous, "/login", "Anmelden"),
       cold(member, "/home", "Zuletzt"),
       cold(member, address, lastText),
       () => inNewProfile(member, (opened) => timeToWrite(opened, address)),
       () => timeToShow(warmPage, address, lastText),
       cold(member, `/cortex/${tableId}`, titleOf(11)),
-      cold(stranger, `${bare.url}/?blocks=${blockCount}`, lastText),
+      cold(anonymous, `${bare.url}/?blocks=${blockCount}`, lastText),
     );
     const scripts = {
-      login: await fetchedBy(await stranger(), "/login"),
+      login: await fetchedBy(await anonymous(), "/login"),
       home: await fetchedBy(await member(), "/home"),
       page: await fetchedBy(await member(), address),
     };

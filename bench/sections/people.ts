@@ -81,7 +81,7 @@ const readsDuringLogins = async (server: RunningServer, user: Main): Promise<Row
   const statuses = await Promise.all(answers);
   const refused = statuses.filter((status) => status !== 200).length;
   return {
-    what: `page read p99 beside ${loginsPerSecond} logins/s (${refused} of ${statuses.length} told to wait)`,
+    what: `page read p99 beside ${loginsPerSecond} logins/s (${refused} of ${statuses.length} notified to wait)`,
     figure: quantile(await Promise.all(reads), 0.99),
     unit: "ms",
     baseline: 200,

@@ -18,11 +18,11 @@ export const layouts = async (user: Main, { databaseId, ids }: MeasuredTable): P
   const path = `/api/cortex/databases/${databaseId}`;
   const of = (name: string) => ({ property_id: ids.get(name) ?? 0 });
   const get = <T>(what: string, query: Record<string, unknown>): Promise<T> => {
-    const asked = Object.entries(query).map(([name, value]) => [
+    const requested = Object.entries(query).map(([name, value]) => [
       name,
       typeof value === "string" ? value : JSON.stringify(value),
     ]);
-    return user.send<T>("GET", `${path}/${what}?${new URLSearchParams(asked)}`);
+    return user.send<T>("GET", `${path}/${what}?${new URLSearchParams(requested)}`);
   };
   const groups = (by: object) => get<Groups>("groups", { by });
   const board = async (): Promise<unknown> => {
@@ -41,7 +41,7 @@ export const layouts = async (user: Main, { databaseId, ids }: MeasuredTable): P
     { ...of("Status"), operator: "not_equals", value: "Erledigt" },
     { ...of("Betrag"), operator: "at_least", value: 2_000 },
   ];
-  const asked: [string, () => Promise<unknown>][] = [
+  const requested: [string, () => Promise<unknown>][] = [
     ["a board by a choice, with its first cards", board],
     ["groups by a choice", () => groups(of("Status"))],
     [
@@ -64,7 +64,7 @@ export const layouts = async (user: Main, { databaseId, ids }: MeasuredTable): P
   const { entries } = await user.send<{ entries: { page_id: string }[] }>("GET", `${path}/entries?limit=1`);
   const cell = `/api/cortex/entries/${entries[0]?.page_id ?? ""}/properties`;
   const rows: Row[] = [];
-  for (const [what, ask] of asked) {
+  for (const [what, ask] of requested) {
     await ask();
     const times: number[] = [];
     for (let n = 0; n < rounds; n += 1) {

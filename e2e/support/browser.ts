@@ -97,7 +97,7 @@ export interface ProfileOptions {
   /** Things fade in and out, as they do for most people. */
   motion?: boolean;
   /** Lets the shell be cached in this profile; elsewhere tests stand between the browser and the server. */
-  keepsShell?: boolean;
+  cachesShell?: boolean;
   /** A page's text stands before its editor; elsewhere tests look for the editor's text at once. */
   previews?: boolean;
 }
@@ -126,7 +126,7 @@ export const newProfile = async (
     reducedMotion: options.motion ? "no-preference" : "reduce",
     hasTouch: options.touch ?? options.mobile ?? false,
     isMobile: options.mobile ?? false,
-    serviceWorkers: options.keepsShell ? "allow" : "block",
+    serviceWorkers: options.cachesShell ? "allow" : "block",
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
   });
   context.setDefaultTimeout(30_000);

@@ -92,7 +92,7 @@ export const reusedProfiles = (): Profiles => {
       const used = index < 0 ? [] : waiting.splice(index, 1);
       const each = used[0] ?? { kind, profile: watched(await newProfile(browser, url, options), url) };
       // A cached shell and another name of the server are beyond what is removed here.
-      if (!options.keepsShell && options.origin === undefined) taken.set(each.profile.context, each);
+      if (!options.cachesShell && options.origin === undefined) taken.set(each.profile.context, each);
       return each.profile.context;
     },
     giveBack: async (context, again) => {

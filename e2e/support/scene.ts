@@ -11,7 +11,7 @@ import { recordScreens } from "./what-was-shown.ts";
 export interface Scene {
   server(): RunningServer;
   /** A new browser profile, not signed in. Closed after the test; its console must have stayed clean. */
-  stranger(options?: ProfileOptions): Promise<Visitor>;
+  anonymous(options?: ProfileOptions): Promise<Visitor>;
   /** A new browser profile with the main user signed in; no page of MAIVE is open yet. */
   main(options?: ProfileOptions): Promise<Visitor>;
   /** Makes a guest or visitor, as main would. */
@@ -55,7 +55,7 @@ export const useScene = (env: Record<string, string> = {}, about: "any" | "new i
   afterAll(async () => {
     if (!isShared) await server?.dispose();
   });
-  const stranger: Scene["stranger"] = async (options) => {
+  const anonymous: Scene["anonymous"] = async (options) => {
     const visitor = await visitorOf(await profiles.take(await browser(), server.url, options));
     visitors.push(visitor);
     return visitor;
@@ -78,15 +78,15 @@ export const useScene = (env: Record<string, string> = {}, about: "any" | "new i
   };
   return {
     server: () => server,
-    stranger,
+    anonymous,
     main: async (options) => {
-      const visitor = await stranger(options);
+      const visitor = await anonymous(options);
       await signIn(visitor, mainUser, options);
       return visitor;
     },
     person: (kind, username) => makePerson(server, kind, username),
     as: async (person, options) => {
-      const visitor = await stranger(options);
+      const visitor = await anonymous(options);
       const { username, password } = person;
       if (password === null) {
         await visitor.page.goto(await person.newLink());

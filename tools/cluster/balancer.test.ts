@@ -41,15 +41,15 @@ const started = async (...names: string[]) => {
     (await Promise.all(Array.from({ length: times }, () => post("x")))).map(({ name }) => name).toSorted();
   const upgrade = (): Promise<{ name: string; ended: Promise<void> }> =>
     new Promise((resolve, reject) => {
-      const asked = request(balancer.address, { headers: { connection: "Upgrade", upgrade: "test" } });
-      asked.on("upgrade", (_, socket, head) => {
+      const requested = request(balancer.address, { headers: { connection: "Upgrade", upgrade: "test" } });
+      requested.on("upgrade", (_, socket, head) => {
         const ended = new Promise<void>((end) => socket.once("close", () => end()));
         socket.on("error", () => socket.destroy());
         if (head.length > 0) resolve({ name: head.toString(), ended });
         else socket.once("data", (data: Buffer) => resolve({ name: data.toString(), ended }));
       });
-      asked.on("error", reject);
-      asked.end();
+      requested.on("error", reject);
+      requested.end();
     });
   return { targets, balancer, post, whoAnswers, upgrade };
 };

@@ -30,7 +30,7 @@ export interface PackageRegistry {
   /** While true, every request is refused. */
   broken(isBroken: boolean): void;
   /** Resolves at the next request for a tarball. */
-  asked(): Promise<unknown>;
+  requested(): Promise<unknown>;
   /** Tarballs requested so far. */
   requests(): number;
   close(): Promise<void>;
@@ -76,7 +76,7 @@ export const openRegistry = async (): Promise<PackageRegistry> => {
     broken: (value) => {
       isBroken = value;
     },
-    asked: () => once(server, "asked"),
+    requested: () => once(server, "asked"),
     requests: () => count,
     close: async () => {
       server.close();

@@ -81,7 +81,7 @@ describe("an update as docs/operations/update.md says", () => {
     const npmCache = mkdtempSync(join(tmpdir(), "maive-npm-"));
     registry.silent(true);
     checkout.git("checkout", "--quiet", "v1.1.0");
-    const asked = registry.asked();
+    const asked = registry.requested();
     const { ended, stop } = checkout.start({ npm_config_cache: npmCache });
     await asked;
     stop();

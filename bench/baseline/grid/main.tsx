@@ -3,8 +3,8 @@ import { useRef, type CSSProperties } from "react";
 import { createRoot } from "react-dom/client";
 import { columnCount, titleOf, valueAt } from "../../grid/sheet.ts";
 
-const asked = new URLSearchParams(location.search);
-const size = (name: string, otherwise: number): number => Number(asked.get(name) ?? otherwise);
+const requested = new URLSearchParams(location.search);
+const size = (name: string, otherwise: number): number => Number(requested.get(name) ?? otherwise);
 const rowHeight = 36;
 const columnWidth = 180;
 /** Number of cells per row, equal to the compared table's. */

@@ -24,8 +24,8 @@ const setUp = async (first: () => Promise<string> = () => Promise.resolve("alt")
   const answers = (next: typeof answer) => {
     answer = next;
   };
-  const news = () => client.invalidateQueries({ queryKey });
-  return { answers, news, leave, asked: () => asked, shown: () => month.getCurrentResult().data };
+  const invalidate = () => client.invalidateQueries({ queryKey });
+  return { answers, invalidate, leave, asked: () => asked, shown: () => month.getCurrentResult().data };
 };
 
 describe("what is shown and could not be read anew", () => {
@@ -38,9 +38,9 @@ describe("what is shown and could not be read anew", () => {
   });
 
   it("is read again until the server answers, and then no more", async () => {
-    const { answers, news, asked, shown } = await setUp();
+    const { answers, invalidate, asked, shown } = await setUp();
     answers(lost);
-    await news();
+    await invalidate();
     await vi.advanceTimersByTimeAsync(6_000);
     expect(asked()).toBe(4);
     answers(() => Promise.resolve("neu"));
@@ -51,9 +51,9 @@ describe("what is shown and could not be read anew", () => {
   });
 
   it("waits where nobody looks at the tab, or at that part of it", async () => {
-    const { answers, news, asked, shown, leave } = await setUp();
+    const { answers, invalidate, asked, shown, leave } = await setUp();
     answers(lost);
-    await news();
+    await invalidate();
     answers(() => Promise.resolve("neu"));
     focusManager.setFocused(false);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -62,16 +62,16 @@ describe("what is shown and could not be read anew", () => {
     await vi.advanceTimersByTimeAsync(3_000);
     expect(shown()).toBe("neu");
     answers(lost);
-    await news();
+    await invalidate();
     leave();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(asked()).toBe(4);
   });
 
   it("stays as it is where the server said no, and so does what is not wanted", async () => {
-    const { answers, news, asked } = await setUp();
+    const { answers, invalidate, asked } = await setUp();
     answers(() => Promise.reject(new ApiError(403, {})));
-    await news();
+    await invalidate();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(asked()).toBe(2);
     const never = await setUp(lost);

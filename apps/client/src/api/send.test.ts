@@ -93,14 +93,14 @@ describe("sending a form", () => {
   });
 
   it("fills parameters in, and reports progress", async () => {
-    const told: number[][] = [];
-    const sent = sendCover({ onProgress: (...bytes) => told.push(bytes) });
+    const notified: number[][] = [];
+    const sent = sendCover({ onProgress: (...bytes) => notified.push(bytes) });
     FakeRequest.last.progress(3, 12);
     FakeRequest.last.progress(12, 12);
     FakeRequest.last.answer(201, "{}");
     await sent;
     expect(FakeRequest.last.url).toBe("/api/cortex/pages/p%201/cover");
-    expect(told).toEqual([
+    expect(notified).toEqual([
       [3, 12],
       [12, 12],
     ]);

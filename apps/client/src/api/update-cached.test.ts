@@ -15,8 +15,8 @@ describe("a change of the cache", () => {
     const { client, queryKey } = await setUp();
     const rows = new QueryObserver<string>(client, { queryKey, staleTime: Infinity });
     const leave = rows.subscribe(() => {});
-    updateCached<string>(client, queryKey, (held) => `${held} und neu`);
-    updateAllCached<string>(client, { queryKey: ["rows"] }, (held) => `${held}!`);
+    updateCached<string>(client, queryKey, (cached) => `${cached} und neu`);
+    updateAllCached<string>(client, { queryKey: ["rows"] }, (cached) => `${cached}!`);
     expect(rows.getCurrentResult().data).toBe("alt und neu!");
     leave();
   });
@@ -24,7 +24,7 @@ describe("a change of the cache", () => {
   it("makes nothing up to date that is to be read again, seen or not", async () => {
     const { client, queryKey, state } = await setUp();
     await client.invalidateQueries({ queryKey });
-    updateCached<string>(client, queryKey, (held) => `${held} und neu`);
+    updateCached<string>(client, queryKey, (cached) => `${cached} und neu`);
     expect(state()).toMatchObject({ data: "alt und neu", isInvalidated: true });
   });
 
@@ -33,21 +33,21 @@ describe("a change of the cache", () => {
     const { client, queryKey, state } = await setUp(() => answer());
     answer = () => Promise.reject(new Error("keine Verbindung"));
     await client.refetchQueries({ queryKey });
-    updateCached<string>(client, queryKey, (held) => `${held} und neu`);
+    updateCached<string>(client, queryKey, (cached) => `${cached} und neu`);
     expect(state()).toMatchObject({ data: "alt und neu", status: "error" });
     expect(state()?.error).toEqual(new Error("keine Verbindung"));
   });
 
   it("notifies subscribers of the cache, and an answer of the server is not one", async () => {
     const { client, queryKey } = await setUp();
-    let told = 0;
+    let notified = 0;
     client.getQueryCache().subscribe((event) => {
-      if (isCacheUpdate(event)) told += 1;
+      if (isCacheUpdate(event)) notified += 1;
     });
     await client.refetchQueries({ queryKey });
-    expect(told).toBe(0);
-    updateCached<string>(client, queryKey, (held) => `${held} und neu`);
-    expect(told).toBe(1);
+    expect(notified).toBe(0);
+    updateCached<string>(client, queryKey, (cached) => `${cached} und neu`);
+    expect(notified).toBe(1);
   });
 
   it("creates nothing where nothing is cached, and leaves alone what stays the same", async () => {
@@ -55,7 +55,7 @@ describe("a change of the cache", () => {
     updateCached<string>(client, ["andere"], () => "erfunden");
     expect(client.getQueryData(["andere"])).toBeUndefined();
     const before = state();
-    updateCached<string>(client, queryKey, (held) => held);
+    updateCached<string>(client, queryKey, (cached) => cached);
     expect(state()).toBe(before);
   });
 });

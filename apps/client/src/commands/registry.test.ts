@@ -28,11 +28,11 @@ describe("the commands that are registered", () => {
   });
 
   it("notify subscribers", () => {
-    const told = vi.fn();
-    const stop = watchCommands(told);
+    const notified = vi.fn();
+    const stop = watchCommands(notified);
     setCommands("screen", [command("b")]);
     stop();
     setCommands("screen", null);
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(notified).toHaveBeenCalledTimes(1);
   });
 });

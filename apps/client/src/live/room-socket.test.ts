@@ -202,7 +202,7 @@ describe("a room's socket", () => {
 });
 
 describe("a room without sockets", () => {
-  const told = (value: string, seq: number): AnyRoomMessage => ({
+  const message = (value: string, seq: number): AnyRoomMessage => ({
     type: "property_updated",
     entryId: "e",
     propertyId: 1,
@@ -216,11 +216,11 @@ describe("a room without sockets", () => {
   it("is polled over HTTP once a socket did not come through, and says so", async () => {
     const answers: Missed[] = [
       { seq: 7, messages: [] },
-      { seq: 9, messages: [told("a", 8), told("b", 9)] },
+      { seq: 9, messages: [message("a", 8), message("b", 9)] },
     ];
-    const asked: (number | null)[] = [];
+    const requested: (number | null)[] = [];
     const { room, heard, opens } = setUp(undefined, async (since) => {
-      asked.push(since);
+      requested.push(since);
       return answers.shift() ?? { seq: 9, messages: [] };
     });
     expect(room.snapshot().link).toBe("connecting");
@@ -231,7 +231,7 @@ describe("a room without sockets", () => {
     expect(opens).toEqual([false]);
     await vi.advanceTimersByTimeAsync(2_999);
     expect(heard).toEqual(["property_updated", "property_updated"]);
-    expect(asked).toEqual([null, 7]);
+    expect(requested).toEqual([null, 7]);
   });
 
   it("is polled instead, and not retried for a minute, where the person has too many sockets", async () => {
@@ -266,7 +266,7 @@ describe("a room without sockets", () => {
 
   it("returns to live by itself, without a gap and without hearing anything twice", async () => {
     const { room, heard, opens } = setUp(undefined, async (since) =>
-      since === null ? { seq: 7, messages: [] } : { seq: 8, messages: [told("a", 8)] },
+      since === null ? { seq: 7, messages: [] } : { seq: 8, messages: [message("a", 8)] },
     );
     last().drop(1006);
     await vi.advanceTimersByTimeAsync(0);
@@ -274,8 +274,8 @@ describe("a room without sockets", () => {
     await vi.advanceTimersByTimeAsync(3_000);
     expect(last().url.searchParams.get("since")).toBe("8");
     last().accept();
-    last().say(told("a", 8));
-    last().say(told("b", 9));
+    last().say(message("a", 8));
+    last().say(message("b", 9));
     expect(room.snapshot()).toMatchObject({ link: "live", interrupted: false });
     expect(heard).toEqual(["property_updated", "current_users", "property_updated"]);
     expect(opens).toEqual([false, true]);

@@ -82,15 +82,15 @@ describeEachEngine("whose bytes lie in a store", (engine) =>
     it("bytes without a row stay for a week by the store's own time, and go then", async () => {
       const own = await start();
       await own.blobs.sweep();
-      const kept = await own.upload();
+      const stored = await own.upload();
       const left = await orphan();
       expect((await own.blobs.sweep()).orphans).toBe(0);
       ageFiles(place.folder, 6);
       expect((await own.blobs.sweep()).orphans).toBe(0);
-      expect(await lying()).toEqual(new Set([kept, left]));
+      expect(await lying()).toEqual(new Set([stored, left]));
       ageFiles(place.folder, 2);
       expect((await own.blobs.sweep()).orphans).toBe(1);
-      expect(await lying()).toEqual(new Set([kept]));
+      expect(await lying()).toEqual(new Set([stored]));
       expect(own.printed).toEqual([]);
     });
 

@@ -22,15 +22,15 @@ describeWithEngines("notifications by Redis", ([, postgres]) => {
   const open = async (databaseUrl: string, redisUrl = redis.url) => {
     const reports: unknown[] = [];
     const byPostgres: string[] = [];
-    const postgresNews = new PostgresChannel(databaseUrl);
-    const say = postgresNews.say;
-    postgresNews.say = (topic, text) => {
+    const postgresNotifications = new PostgresChannel(databaseUrl);
+    const say = postgresNotifications.say;
+    postgresNotifications.say = (topic, text) => {
       byPostgres.push(text);
       say(topic, text);
     };
     const channel = new RedisChannel({
       url: redisUrl,
-      postgres: postgresNews,
+      postgres: postgresNotifications,
       report: (error) => reports.push(error),
     });
     const heard: (string | null)[] = [];

@@ -99,7 +99,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-const openWorld = (delays: readonly number[]) => {
+const openFixture = (delays: readonly number[]) => {
   const kernel = openKernel();
   const guest = personOf("guest");
   kernel.grantEntry(guest, "secret", "none");
@@ -149,7 +149,7 @@ describe("tabs that follow the protocol", () => {
         fc.array(step, { maxLength: 60 }),
         fc.array(fc.nat(6), { minLength: 1, maxLength: 5 }),
         async (steps, delays) => {
-          const { kernel, clients, load, act } = openWorld(delays);
+          const { kernel, clients, load, act } = openFixture(delays);
           for (const now of steps) await act(now);
           for (const client of clients) client.connect();
           for (let rounds = 0; rounds < 3; rounds++) {

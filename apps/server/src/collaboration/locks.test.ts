@@ -28,9 +28,9 @@ describe("cell locks", () => {
     const watcher = await kernel.enter(bert);
     watcher.read();
     const who = { userId: anna.userId, username: "anna", clientId: "phone" };
-    const told = { type: "user_editing", ...cell, ...who, isEditing: true };
-    expect(await say(editor, startEditing())).toEqual([told]);
-    expect(watcher.read()).toEqual([told]);
+    const expected = { type: "user_editing", ...cell, ...who, isEditing: true };
+    expect(await say(editor, startEditing())).toEqual([expected]);
+    expect(watcher.read()).toEqual([expected]);
     expect(kernel.holder()).toBe("anna");
   });
 

@@ -109,7 +109,7 @@ describe("presence", () => {
   });
 
   it("PR6 announces a crowd in bytes that grow with it, not with its square", async () => {
-    const told = async (crowd: number, owner: (i: number) => ReturnType<typeof personOf>) => {
+    const notified = async (crowd: number, owner: (i: number) => ReturnType<typeof personOf>) => {
       const kernel = openKernel();
       const sockets = [];
       for (let i = 0; i < crowd; i += 1) sockets.push(await kernel.enter(owner(i)));
@@ -119,13 +119,13 @@ describe("presence", () => {
         .flatMap((m) => (m.type === "current_users" ? [m.more] : []));
       return { bytes: sockets.reduce((sum, socket) => sum + socket.bufferedAmount, 0), more, sockets };
     };
-    const manyOf = await Promise.all([told(300, () => anna), told(600, () => anna)]);
+    const manyOf = await Promise.all([notified(300, () => anna), notified(600, () => anna)]);
     expect(manyOf[1].bytes / manyOf[0].bytes).toBeLessThan(2.3);
     expect(manyOf[1].bytes).toBeLessThan(600 * 4_096);
     // The newest person's own connection is listed beside the earlier ones.
     expect(manyOf[1].more).toEqual([600 - 21]);
     const people = (i: number) => personOf(`p${i}`);
-    const crowds = await Promise.all([told(300, people), told(600, people)]);
+    const crowds = await Promise.all([notified(300, people), notified(600, people)]);
     expect(crowds[1].bytes / crowds[0].bytes).toBeLessThan(2.3);
     expect(manyOf[1].sockets.every(({ closeCode }) => closeCode === null)).toBe(true);
   });

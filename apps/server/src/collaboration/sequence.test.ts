@@ -119,9 +119,9 @@ describe("numbers and replay", () => {
     const start = startOf(first.read());
     first.cut();
     for (let i = 0; i <= limits.replayEvents; i++) kernel.write("row", String(i));
-    const kept = await kernel.enter(anna, { since: start + 1 });
+    const session = await kernel.enter(anna, { since: start + 1 });
     const lost = await kernel.enter(bert, { since: start });
-    expect(valuesOf(kept.read())).toHaveLength(limits.replayEvents);
+    expect(valuesOf(session.read())).toHaveLength(limits.replayEvents);
     expect(typesOf(lost.read())).toEqual(["current_users", "resync"]);
   });
 
@@ -132,9 +132,9 @@ describe("numbers and replay", () => {
     first.cut();
     for (let i = 0; i < 11; i++) kernel.write("row", "x".repeat(100_000));
     const lost = await kernel.enter(anna, { since: start });
-    const kept = await kernel.enter(bert, { since: start + 2 });
+    const session = await kernel.enter(bert, { since: start + 2 });
     expect(typesOf(lost.read())).toContain("resync");
-    expect([kept.closeCode, valuesOf(kept.read()).length]).toEqual([null, 9]);
+    expect([session.closeCode, valuesOf(session.read()).length]).toEqual([null, 9]);
   });
 
   it("SQ7 who was cut between the messages of one fact gets only the rest of them", async () => {
@@ -181,10 +181,10 @@ describe("numbers and replay", () => {
     kernel.write("secret", "b");
     kernel.remove("x", "secret");
     await settle();
-    const told = await ask(start.seq);
+    const notified = await ask(start.seq);
     const heard = socket.read();
-    expect(told.texts.map((text) => JSON.parse(text) as Received)).toEqual(heard);
-    expect(await ask(told.seq)).toEqual({ texts: [], seq: told.seq });
+    expect(notified.texts.map((text) => JSON.parse(text) as Received)).toEqual(heard);
+    expect(await ask(notified.seq)).toEqual({ texts: [], seq: notified.seq });
   });
 
   it("PL3 a number of another run, or one too old, is answered resync", async () => {

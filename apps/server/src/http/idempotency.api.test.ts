@@ -125,11 +125,11 @@ describeEachEngine("idempotency keys", (engine) => {
     await expect.poll(async () => (await rows()).filter(({ body }) => body === null)).toEqual([]);
     const again = await ask("mein-passwort");
     expect([again.statusCode, again.json()]).toEqual([201, { token }]);
-    const kept = await rows();
-    expect(kept).toHaveLength(before + 1);
+    const stored = await rows();
+    expect(stored).toHaveLength(before + 1);
     const guess = createHash("sha256").update('POST /api/test/secrets\n{"password":"mein-passwort"}');
     for (const secret of [token, "mein-passwort", key, guess.digest("hex")])
-      expect(JSON.stringify(kept)).not.toContain(secret);
+      expect(JSON.stringify(stored)).not.toContain(secret);
     const other = await ask("anderes-passwort");
     expect([other.statusCode, other.json().code]).toEqual([409, "idempotency_reused"]);
     expect((await ask("mein-passwort", randomUUID())).json().token).not.toBe(token);

@@ -27,12 +27,12 @@ const much = Buffer.alloc(32 * 1024 * 1024);
 
 it("reports a reader who takes nothing, and then ends it", async () => {
   const { answer } = await meet();
-  const told: string[] = [];
-  const closed = once(answer, "close").then(() => told.push("closed"));
-  watchReader(answer, () => told.push("slow"), { slowMs: 30, stalledMs: 90, everyMs: 10 });
+  const notified: string[] = [];
+  const closed = once(answer, "close").then(() => notified.push("closed"));
+  watchReader(answer, () => notified.push("slow"), { slowMs: 30, stalledMs: 90, everyMs: 10 });
   answer.end(much);
   await closed;
-  expect(told).toEqual(["slow", "closed"]);
+  expect(notified).toEqual(["slow", "closed"]);
 });
 
 it("leaves who reads all of it alone", async () => {

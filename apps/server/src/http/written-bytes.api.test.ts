@@ -50,8 +50,8 @@ describeEachEngine("what one person adds for good", (engine) => {
     await t.guest.patch(`/api/cortex/entries/${page_id}/properties`, change);
     expect(written.get(t.guest.userId)).toBeGreaterThan(150_000);
     expect(written.get(t.visitor.userId)).toBeUndefined();
-    const asked = { page_ids: [page_id] };
-    await t.visitor.post("/api/cortex/pages/titles", asked, { "idempotency-key": crypto.randomUUID() });
+    const requested = { page_ids: [page_id] };
+    await t.visitor.post("/api/cortex/pages/titles", requested, { "idempotency-key": crypto.randomUUID() });
     expect(written.get(t.visitor.userId)).toBeGreaterThan(500);
     await t.close();
   });

@@ -76,9 +76,9 @@ describeWithEngines("an update and the way back", (engines) => {
       const after = await content();
 
       expect(await command(["--list"])).toEqual([0, expect.stringContaining(name)]);
-      const [refused, asked] = await command([], "nein");
-      expect([refused, asked]).toEqual([2, expect.stringContaining("2 Änderungen, die letzte am ")]);
-      expect(asked).toContain("Nichts wurde geändert");
+      const [refused, prompted] = await command([], "nein");
+      expect([refused, prompted]).toEqual([2, expect.stringContaining("2 Änderungen, die letzte am ")]);
+      expect(prompted).toContain("Nichts wurde geändert");
       expect(await content()).toEqual(after);
 
       const [code, said] = await command([], "ja");

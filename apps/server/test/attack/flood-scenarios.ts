@@ -371,10 +371,10 @@ export const scenarios: readonly Scenario[] = [
         const filters = [{ property_id: field.property, operator: "contains", value: `aaaa${i}b` }];
         const path = `/api/cortex/databases/${field.database}/entries?filters=${encodeURIComponent(JSON.stringify(filters))}`;
         const gone = new AbortController();
-        const asked = reader.send({ method: "GET", path }, gone.signal);
+        const requested = reader.send({ method: "GET", path }, gone.signal);
         await new Promise((resolve) => setImmediate(resolve));
         gone.abort();
-        await asked.catch((error: unknown) => {
+        await requested.catch((error: unknown) => {
           if (!gone.signal.aborted) throw error;
         });
       }),

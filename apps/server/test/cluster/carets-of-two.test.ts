@@ -19,7 +19,7 @@ describeWithEngines("carets on a page that two processes serve", ([, postgres]) 
     watcher.provider.awareness?.getStates().get(doc.clientID);
 
   it("are seen by both, as they move, and go with their people, whatever is lost in between", async () => {
-    const { one, two, anna, bert, joined, endNews } = await openPagesOfTwo(postgres);
+    const { one, two, anna, bert, joined, endNotifications } = await openPagesOfTwo(postgres);
     const annas = await joined(one, anna);
     show(annas, "cursor", caretOf(annas));
     const berts = await joined(two, bert);
@@ -31,7 +31,7 @@ describeWithEngines("carets on a page that two processes serve", ([, postgres]) 
     annas.text().insert(0, "abc");
     for (const at of [1, 2, 3]) show(annas, "cursor", caretOf(annas, at));
     await eventually(() => expect(seenBy(berts, annas)).toEqual({ ...named, cursor: caretOf(annas, 3) }));
-    await endNews();
+    await endNotifications();
     show(annas, "cursor", caretOf(annas, 1));
     await eventually(() => expect(seenBy(berts, annas)).toEqual({ ...named, cursor: caretOf(annas, 1) }));
     annas.destroy();

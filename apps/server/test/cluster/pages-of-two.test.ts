@@ -67,10 +67,10 @@ describeWithEngines("a page that two processes write", ([, postgres]) => {
   });
 
   it("loses no acknowledged word when a process is killed, nor notifications while its connection is lost", async () => {
-    const { one, two, anna, bert, pageId, joined, endNews, rows } = await openPages();
+    const { one, two, anna, bert, pageId, joined, endNotifications, rows } = await openPages();
     const [annas, berts] = [await joined(one, anna), await joined(two, bert)];
     for (let n = 0; n < 5; n += 1) {
-      await endNews();
+      await endNotifications();
       annas.text().insert(0, `a${n}. `);
       await eventually(() => expect(annas.saved()).toBe(true));
     }

@@ -50,7 +50,7 @@ export const openPagesOfTwo = async (postgres: TestEngine, idleAfter = 60_000) =
     });
     return client;
   };
-  const endNews = async (): Promise<void> => {
+  const endNotifications = async (): Promise<void> => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     await client.query(
@@ -60,5 +60,5 @@ export const openPagesOfTwo = async (postgres: TestEngine, idleAfter = 60_000) =
   };
   const rows = () =>
     storage.read.selectFrom("block").select("content").where("page_id", "=", pageId).execute();
-  return { url, one, two, storage, anna, bert, pageId, joined, endNews, rows };
+  return { url, one, two, storage, anna, bert, pageId, joined, endNotifications, rows };
 };

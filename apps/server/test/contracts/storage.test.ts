@@ -70,8 +70,9 @@ describeEachEngine("storage", (engine) => {
             .insertInto("setting")
             .values({ key: `r${repeatable}`, value: "1" })
             .execute();
-          const asked = storage.engine === "sqlite" ? sql`pragma synchronous` : sql`show synchronous_commit`;
-          const { rows } = await asked.execute(tx.db);
+          const statement =
+            storage.engine === "sqlite" ? sql`pragma synchronous` : sql`show synchronous_commit`;
+          const { rows } = await statement.execute(tx.db);
           return Object.values(rows[0] ?? {})[0];
         },
         { repeatable },
@@ -102,8 +103,8 @@ describeEachEngine("storage", (engine) => {
     await storage.transact((tx) => part(tx, ["p1", "p2"]), { inParts: true, repeatable: true });
     expect(await setting("p2")).toBe("1");
     if (storage.engine !== "sqlite") return;
-    const kept = await storage.transact((tx) => sql`pragma temp_store`.execute(tx.db));
-    expect(kept.rows).toEqual([{ temp_store: 0 }]);
+    const stored = await storage.transact((tx) => sql`pragma temp_store`.execute(tx.db));
+    expect(stored.rows).toEqual([{ temp_store: 0 }]);
   });
 
   it.each([1, 37, 100, 234])(

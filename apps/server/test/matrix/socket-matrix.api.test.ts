@@ -147,7 +147,7 @@ describeEachEngine("what each socket tells and takes from each person", (engine)
         sawPage: visit.sawPage,
         closed: visit.closed,
         leaks: !readable && visit.heard.includes(plot.secret),
-        kept: rights.trashed || shown.includes(`Absatz ${plot.secret}`),
+        stored: rights.trashed || shown.includes(`Absatz ${plot.secret}`),
         // A bare text is not a block: a writer's is repaired, a reader's is refused.
         forged: rights.page !== "write" && shown.includes(word),
       });
@@ -156,7 +156,7 @@ describeEachEngine("what each socket tells and takes from each person", (engine)
       sawPage: readable,
       closed: readable ? null : shut,
       leaks: false,
-      kept: true,
+      stored: true,
       forged: false,
     };
     expect(seen).toEqual(documentsOf(plot).map(() => right));

@@ -80,9 +80,9 @@ describe("a start beside files that the database does not know", () => {
     await serveOnce({ MAIVE_DATA_DIR: folder });
     const names = layBlobs(folder, 5);
     ageFiles(folder, 400);
-    const kept = `${folder}-kept`;
-    mkdirSync(kept);
-    renameSync(join(folder, "maive.db"), join(kept, "maive.db"));
+    const stored = `${folder}-stored`;
+    mkdirSync(stored);
+    renameSync(join(folder, "maive.db"), join(stored, "maive.db"));
     const isNew = start({ MAIVE_DATA_DIR: folder });
     expect(await isNew.exit).toBe(1);
     expect(isNew.output()).toMatch(
@@ -93,8 +93,8 @@ describe("a start beside files that the database does not know", () => {
     expect(isNew.output()).not.toMatch(/ {4}at /);
     expect(existsSync(join(folder, "maive.db"))).toBe(false);
     expect(blobsIn(folder)).toEqual(names);
-    renameSync(join(kept, "maive.db"), join(folder, "maive.db"));
-    rmSync(kept, { recursive: true });
+    renameSync(join(stored, "maive.db"), join(folder, "maive.db"));
+    rmSync(stored, { recursive: true });
     await serveOnce({ MAIVE_DATA_DIR: folder });
   });
 

@@ -187,9 +187,9 @@ describe("starting and stopping", () => {
       await served.printed(address);
       const port = Number((await served.printed(/listening at http:\/\/127\.0\.0\.1:(\d+)/))?.[1]);
       const ask = async (host: string, path: string, headers: Record<string, string> = {}) => {
-        const asked = request({ host: "127.0.0.1", port, path, headers: { host, ...headers } }).end();
-        const answered = once(asked, "response").then(([response]) => response as IncomingMessage);
-        const upgraded = once(asked, "upgrade").then(([response, socket]) => {
+        const requested = request({ host: "127.0.0.1", port, path, headers: { host, ...headers } }).end();
+        const answered = once(requested, "response").then(([response]) => response as IncomingMessage);
+        const upgraded = once(requested, "upgrade").then(([response, socket]) => {
           socket.destroy();
           return response as IncomingMessage;
         });

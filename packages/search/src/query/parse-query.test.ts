@@ -13,7 +13,7 @@ const shown = ({ quoted, optional, ways }: Term): string => {
     .join(" = ");
   return (quoted ? `"${text}"` : text) + (optional ? "?" : "");
 };
-const asked = (typed: string) => {
+const parsed = (typed: string) => {
   const { all, none, filters } = parseQuery(typed);
   return {
     all: all.map((group) => group.map(shown).join(" | ")),
@@ -23,7 +23,7 @@ const asked = (typed: string) => {
     ),
   };
 };
-const allOf = (typed: string): string[] => asked(typed).all;
+const allOf = (typed: string): string[] => parsed(typed).all;
 
 describe("a question", () => {
   it("asks for all its words, in each spelling", () => {
@@ -45,7 +45,7 @@ describe("a question", () => {
   });
 
   it("leaves out what follows a minus", () => {
-    expect(asked('rad -fahrrad -"altes rad"')).toEqual({
+    expect(parsed('rad -fahrrad -"altes rad"')).toEqual({
       all: ["rad"],
       none: ["fahrrad…", '"altes+rad."'],
       filters: [],
@@ -70,13 +70,13 @@ describe("a question", () => {
     expect(allOf("2026-11-21")).toEqual(["2026+11+21… = 20261121…"]);
     for (const typed of ["21. November 2026", "21 november 2026"])
       expect(allOf(`am ${typed} abends`)).toEqual(["am…?", "21+november+2026… = 20261121…", "abends"]);
-    expect(asked("-3. März 2026").none).toEqual(["3+marz/maerz+2026… = 20260303…"]);
+    expect(parsed("-3. März 2026").none).toEqual(["3+marz/maerz+2026… = 20260303…"]);
     expect(allOf("1.234,50")).toEqual(["1+234+50… = 1234+50…"]);
   });
 
   it("filters", () => {
     expect(
-      asked(
+      parsed(
         'in:Haushalt von:"Anna Müller" typ:dateien -typ:Seite nach:2026-01 vor:21.11.2026 datenbank:Aufgaben',
       ).filters,
     ).toEqual([
@@ -88,9 +88,9 @@ describe("a question", () => {
       { filter: "before", day: "2026-11-21", excluded: false },
       { filter: "database", name: "Aufgaben", excluded: false },
     ]);
-    expect(asked('Status:offen -Status:"in Arbeit"').filters).toEqual(["Status=offen", "Status=in Arbeit"]);
-    expect(asked("garten typ:").filters).toEqual([{ filter: "open", of: "kind", excluded: false }]);
-    expect(asked("nach:31.02.2026").filters).toEqual([{ filter: "open", of: "after", excluded: false }]);
+    expect(parsed('Status:offen -Status:"in Arbeit"').filters).toEqual(["Status=offen", "Status=in Arbeit"]);
+    expect(parsed("garten typ:").filters).toEqual([{ filter: "open", of: "kind", excluded: false }]);
+    expect(parsed("nach:31.02.2026").filters).toEqual([{ filter: "open", of: "after", excluded: false }]);
   });
 
   it("knows where its filters stand", () => {
@@ -102,7 +102,7 @@ describe("a question", () => {
   });
 
   it("takes times, addresses of the web and words with a colon as words", () => {
-    expect(asked("14:30 https://maive.example/x Betreff: Rechnung")).toEqual({
+    expect(parsed("14:30 https://maive.example/x Betreff: Rechnung")).toEqual({
       all: ["14+30…", "https+maive+example+x…", "betreff", "rechnung"],
       none: [],
       filters: [],

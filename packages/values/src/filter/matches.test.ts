@@ -19,9 +19,9 @@ const passes = (
   type: KnownPropertyType,
   value: string | null,
   operator: FilterOperator,
-  asked?: unknown,
+  operand?: unknown,
   config: PropertyConfig = {},
-): boolean => matches(type, value, config, { operator, value: asked }, today);
+): boolean => matches(type, value, config, { operator, value: operand }, today);
 
 describe("text, number, boolean and choice filters", () => {
   it.each<[KnownPropertyType, string | null, FilterOperator, unknown, boolean]>([
@@ -102,8 +102,8 @@ describe("text, number, boolean and choice filters", () => {
     ["relation", "1,2", "all_of", ["2", "1"], true],
     ["relation", "1,2", "all_of", ["2", "3"], false],
     ["person", "1", "any_of", [{ me: true }], false],
-  ])("%s %j %s %j is %j", (type, value, operator, asked, expected) => {
-    expect(passes(type, value, operator, asked)).toBe(expected);
+  ])("%s %j %s %j is %j", (type, value, operator, operand, expected) => {
+    expect(passes(type, value, operator, operand)).toBe(expected);
   });
 
   it("mean whoever looks by 'me', alone and in lists", () => {
@@ -125,7 +125,7 @@ describe("text, number, boolean and choice filters", () => {
       "file",
     );
     const value = fc.constantFrom(null, "", "a", '["A","b"]', "12.5", "true", "false", "Ä");
-    const asked = fc.constantFrom<unknown>(null, "", "A", 12.5, "12.5", true, "ä", {}, [], undefined);
+    const operand = fc.constantFrom<unknown>(null, "", "A", 12.5, "12.5", true, "ä", {}, [], undefined);
     const pair = fc.constantFrom<[FilterOperator, FilterOperator]>(
       ["equals", "not_equals"],
       ["contains", "not_contains"],
@@ -133,7 +133,7 @@ describe("text, number, boolean and choice filters", () => {
       ["any_of", "none_of"],
     );
     fc.assert(
-      fc.property(types, value, asked, pair, (type, stored, question, [operator, complement]) => {
+      fc.property(types, value, operand, pair, (type, stored, question, [operator, complement]) => {
         expect(passes(type, stored, operator, question)).toBe(!passes(type, stored, complement, question));
       }),
     );
@@ -157,8 +157,8 @@ describe("date filters", () => {
     [null, "is_before", start("2026-02-10"), false],
     ["kaputt", "is", start("2026-02-10"), false],
     [null, "empty", undefined, true],
-  ])("%s %s %j is %j", (value, operator, asked, expected) => {
-    expect(passes("date", value, operator, asked)).toBe(expected);
+  ])("%s %s %j is %j", (value, operator, operand, expected) => {
+    expect(passes("date", value, operator, operand)).toBe(expected);
   });
 
   it.each<[unknown, string, string]>([

@@ -67,17 +67,14 @@ describe("a form", () => {
   });
 
   it("always asks for the title, never for what is gone, twice, calculated or fills itself", () => {
-    const asked = formOf(form(field(4), field(4), field(6), field(7), field(99)), properties);
-    expect(ids(asked.fields)).toEqual([1, 4]);
-    expect(asked.fields[0]?.required).toBe(true);
+    const made = formOf(form(field(4), field(4), field(6), field(7), field(99)), properties);
+    expect(ids(made.fields)).toEqual([1, 4]);
+    expect(made.fields[0]?.required).toBe(true);
   });
 
   it("drops conditions on what is not asked before", () => {
-    const asked = formOf(
-      form(field(1, when(4, "filled")), field(2, when(4, "filled")), field(4)),
-      properties,
-    );
-    expect(asked.fields.map(({ shown_if }) => shown_if)).toEqual([null, null, null]);
+    const made = formOf(form(field(1, when(4, "filled")), field(2, when(4, "filled")), field(4)), properties);
+    expect(made.fields.map(({ shown_if }) => shown_if)).toEqual([null, null, null]);
   });
 
   it("asks anonymous users for nothing that names people or entries", () => {
@@ -141,13 +138,13 @@ describe("a field that depends on answers", () => {
   });
 
   it("does not count what was answered where it is no longer asked", () => {
-    const asked = form(field(5), field(2, when(5, "is", "true")), field(4, when(2, "is", "rot")));
+    const made = form(field(5), field(2, when(5, "is", "true")), field(4, when(2, "is", "rot")));
     const answers = (five: string) =>
       new Map([
         [5, five],
         [2, "rot"],
       ]);
-    expect(ids(shownFields(asked, properties, answers("true")))).toEqual([5, 2, 4]);
-    expect(ids(shownFields(asked, properties, answers("false")))).toEqual([5]);
+    expect(ids(shownFields(made, properties, answers("true")))).toEqual([5, 2, 4]);
+    expect(ids(shownFields(made, properties, answers("false")))).toEqual([5]);
   });
 });

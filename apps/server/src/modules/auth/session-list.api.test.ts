@@ -151,8 +151,8 @@ describeEachEngine("the list of sessions", (engine) => {
 
   it("is spared by an end of all sessions but one", async () => {
     const [phone, laptop] = [await server.signIn("guest"), await server.signIn("guest")];
-    const [guestId, kept] = [await userId("guest"), await idOf(laptop)];
-    await server.storage.transact((tx) => server.auth.endSessionsOf(tx, guestId, "signed_out", kept));
+    const [guestId, staying] = [await userId("guest"), await idOf(laptop)];
+    await server.storage.transact((tx) => server.auth.endSessionsOf(tx, guestId, "signed_out", staying));
     expect([await statusOf(phone), await statusOf(laptop)]).toEqual([401, 200]);
   });
 });

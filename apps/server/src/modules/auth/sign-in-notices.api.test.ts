@@ -57,14 +57,14 @@ describeEachEngine("a sign-in from an unknown device", (engine) => {
     server.bus.on("signInNoticesChanged", ({ userId }) => changes.push(userId));
     const anonymous = far();
     await anonymous.signIn();
-    const told = {
+    const notified = {
       notice_id: expect.any(String),
       user_agent: chrome,
       address: "203.0.113.9",
       signed_in_at: expect.stringMatching(/^2026-11-21T10:/),
     };
-    expect(await laptop.notices()).toEqual([told]);
-    expect(await other.notices()).toEqual([told]);
+    expect(await laptop.notices()).toEqual([notified]);
+    expect(await other.notices()).toEqual([notified]);
     expect(await anonymous.notices()).toEqual([]);
     const [{ notice_id: id }] = await other.notices();
     expect(await other.dismiss(id)).toBe(204);

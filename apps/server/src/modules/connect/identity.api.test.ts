@@ -34,9 +34,9 @@ describeEachEngine("the identity of an instance", (engine) => {
     const stored = (await readPrivateKey(t.storage.read)) ?? "";
     const key = createPrivateKey({ key: Buffer.from(stored, "base64"), format: "der", type: "pkcs8" });
     const x = bytesOf((await maiveId()).slice("MAIVE-".length)).toString("base64url");
-    const told = createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x }, format: "jwk" });
+    const publicKey = createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x }, format: "jwk" });
     const message = Buffer.from("Guten Tag");
-    expect(verify(null, message, told, sign(null, message, key))).toBe(true);
+    expect(verify(null, message, publicKey, sign(null, message, key))).toBe(true);
   });
 
   it("is made once, also when several start at once, and stays", async () => {

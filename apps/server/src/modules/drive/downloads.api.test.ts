@@ -148,8 +148,8 @@ describeEachEngine("downloads", (engine) =>
       expect(svg).toMatchObject({ kind: "inline", type: "image/svg+xml" });
       expect(svg.got).toContain("<rect");
       expect(svg.got).not.toMatch(/script|onload|DOCTYPE/);
-      const kept = await upload("b.svg", evilSvg);
-      expect((await t.main.get(`/api/drive/download/${kept}`)).bytes.toString()).toBe(evilSvg);
+      const stored = await upload("b.svg", evilSvg);
+      expect((await t.main.get(`/api/drive/download/${stored}`)).bytes.toString()).toBe(evilSvg);
     });
 
     it("of small pictures are WebP within the requested width, cached, and absent for what is no picture", async () => {

@@ -220,20 +220,20 @@ describeEachEngine("files and folders", (engine) => {
     const file = await upload("alt.txt", "/Vergessen", "nur hier");
     const twin = await upload("neu.txt", "/Vergessen", "zweimal");
     await upload("neu2.txt", "/Vergessen", "zweimal");
-    const isKept = (content: string): boolean => {
+    const isStored = (content: string): boolean => {
       const sha256 = createHash("sha256").update(content).digest("hex");
       return t.leftovers().blobs.some((name) => name.endsWith(sha256));
     };
     await remove(file.file_id);
     await remove(twin.file_id);
-    for (const [wait, kept] of [
+    for (const [wait, stored] of [
       [29, true],
       [2, true],
       [8, false],
     ] as const) {
       days(wait);
       await t.drive.purge();
-      expect([isKept("nur hier"), isKept("zweimal")]).toEqual([kept, true]);
+      expect([isStored("nur hier"), isStored("zweimal")]).toEqual([stored, true]);
     }
     expect(await t.drive.sweep()).toEqual({ staged: 0, orphans: 0, missing: [] });
   });

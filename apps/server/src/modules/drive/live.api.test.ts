@@ -20,7 +20,7 @@ describeEachEngine("Drive and the boards in the workspace's room", (engine) => {
   const upload = async (path: string, name: string): Promise<string> =>
     (await t.main.upload(path, name, name)).body.file_id;
   /** How many changes a socket was notified of since the last call. */
-  const newsOf = async (client: LiveClient, of: "drive_changed" | "boards_changed" = "drive_changed") => {
+  const eventsOf = async (client: LiveClient, of: "drive_changed" | "boards_changed" = "drive_changed") => {
     await client.soFar();
     return client.heard.splice(0).filter(({ type }) => type === of).length;
   };
@@ -30,11 +30,11 @@ describeEachEngine("Drive and the boards in the workspace's room", (engine) => {
     await t.shareItem(shared, t.guest.userId, "read");
     const join = (who: Caller) => live.join("/ws/workspace", who);
     const [main, guest, visitor] = await Promise.all([join(t.main), join(t.guest), join(t.visitor)]);
-    const news = async () => [await newsOf(main), await newsOf(guest), await newsOf(visitor)];
-    await news();
+    const events = async () => [await eventsOf(main), await eventsOf(guest), await eventsOf(visitor)];
+    await events();
     const did = async (act: () => Promise<unknown>) => {
       await act();
-      return news();
+      return events();
     };
     let id = "";
     expect(await did(async () => (id = await upload("/Gemeinsam", "Geheimname.txt")))).toEqual([1, 1, 0]);
@@ -48,7 +48,7 @@ describeEachEngine("Drive and the boards in the workspace's room", (engine) => {
     expect(await did(() => t.shareItem(own, t.visitor.userId, "read"))).toEqual([1, 0, 1]);
     await t.shareItem(shared, t.guest.userId, "none");
     expect((await guest.soFar()).map(({ type }) => type)).toContain("permissions_changed");
-    await news();
+    await events();
     expect(await did(patch({ display_name: "Danach.txt" }))).toEqual([1, 0, 0]);
     const said = [guest, visitor].flatMap(({ frames }) => frames).join("\n");
     for (const secret of ["name.txt", "Unsichtbar", "Danach", id, shared, own])
@@ -61,7 +61,7 @@ describeEachEngine("Drive and the boards in the workspace's room", (engine) => {
       .body;
     const main = await live.join("/ws/workspace", t.main);
     const guest = await live.join("/ws/workspace", t.guest);
-    await newsOf(main);
+    await eventsOf(main);
     for (const [name, parent_path] of [
       [".system", "/"],
       ["blocks", "/.system"],
@@ -69,11 +69,11 @@ describeEachEngine("Drive and the boards in the workspace's room", (engine) => {
     ])
       await t.main.post("/api/drive/folder", { name, parent_path });
     await upload(`/.system/blocks/${block.block_id}`, "Bild.txt");
-    expect(await newsOf(main)).toBe(0);
+    expect(await eventsOf(main)).toBe(0);
     const board = (await t.main.post("/api/scribble/boards", { name: "Skizze" })).body.board_id;
     await t.main.patch(`/api/scribble/boards/${board}`, { name: "Plan" });
     await t.main.delete(`/api/scribble/boards/${board}`);
-    expect(await newsOf(main, "boards_changed")).toBe(3);
-    expect(await newsOf(guest, "boards_changed")).toBe(0);
+    expect(await eventsOf(main, "boards_changed")).toBe(3);
+    expect(await eventsOf(guest, "boards_changed")).toBe(0);
   });
 });

@@ -27,9 +27,9 @@ const half = (
 const staged = (t: FilesApp): string[] => t.leftovers().uploads.filter((name) => name.endsWith(".part"));
 /** This many uploads of one person that hold their slots. */
 const holdTurns = async (t: FilesApp, who: DrivePerson, count: number = limits.uploadsAtOnce) => {
-  const held = Array.from({ length: count }, () => half(t, who));
+  const blocked = Array.from({ length: count }, () => half(t, who));
   await eventually(() => expect(staged(t)).toHaveLength(count));
-  return held;
+  return blocked;
 };
 const begin = (who: DrivePerson, size: number) =>
   who.call("POST", "/api/drive/uploads", {
@@ -44,7 +44,7 @@ describeEachEngine("uploads of one person", (engine) => {
   afterAll(() => t.close());
 
   it("come in three at a time; the fourth waits for its turn, and nobody else waits for it", async () => {
-    const held = await holdTurns(t, t.main);
+    const blocked = await holdTurns(t, t.main);
     const fourth = half(t, t.main);
     fourth.more(formEnd());
     fourth.end();
@@ -57,17 +57,17 @@ describeEachEngine("uploads of one person", (engine) => {
     expect(staged(t)).toHaveLength(3);
     const { contents } = (await t.main.get("/api/drive/contents")).body;
     expect(contents.map(({ filename }: { filename: string }) => filename)).toEqual(["Bert"]);
-    held[0]?.more(formEnd());
-    held[0]?.end();
-    expect([(await held[0]?.answer)?.status, (await fourth.answer).status]).toEqual([201, 201]);
-    for (const one of held.slice(1)) one.hangUp();
+    blocked[0]?.more(formEnd());
+    blocked[0]?.end();
+    expect([(await blocked[0]?.answer)?.status, (await fourth.answer).status]).toEqual([201, 201]);
+    for (const one of blocked.slice(1)) one.hangUp();
     await eventually(() => expect(t.leftovers().uploads).toEqual([]));
   });
 
   it("that break off make room for those that wait", async () => {
-    const held = await holdTurns(t, t.main);
+    const blocked = await holdTurns(t, t.main);
     const next = t.main.upload({ name: "danach", bytes: Buffer.from("a") }, { parent_path: "/" });
-    for (const one of held) one.hangUp();
+    for (const one of blocked) one.hangUp();
     expect((await next).status).toBe(201);
     expect(t.leftovers().uploads).toEqual([]);
   });
@@ -129,7 +129,7 @@ describeEachEngine("uploads whose turn does not come", (engine) => {
     const { databaseId, ids } = await t.newDatabase({ Dateien: { property_type: "file" } });
     const entry = await t.newEntry(databaseId, "Akte");
     const page = await t.newPage();
-    const held = await holdTurns(t, t.main);
+    const blocked = await holdTurns(t, t.main);
     for (const path of [
       "/api/drive/upload",
       `/api/cortex/entries/${entry}/properties/${ids["Dateien"]}/files`,
@@ -161,7 +161,7 @@ describeEachEngine("uploads whose turn does not come", (engine) => {
     expect(await image.answer).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
     image.hangUp();
     expect(staged(t)).toHaveLength(limits.uploadsAtOnce);
-    for (const one of held) one.hangUp();
+    for (const one of blocked) one.hangUp();
     await eventually(() => expect(t.leftovers().uploads).toEqual([]));
   });
 });
@@ -175,7 +175,7 @@ describeEachEngine("what one person has under way", (engine) => {
   const small = () => t.main.upload({ name: "a", bytes: Buffer.alloc(400_000) }, { parent_path: "/" });
 
   it("is bounded, announced or not, and freed when it breaks off", async () => {
-    const held = [half(t, t.main, { size: 400_000 }), half(t, t.main, { size: 400_000 })];
+    const blocked = [half(t, t.main, { size: 400_000 }), half(t, t.main, { size: 400_000 })];
     await eventually(() => expect(staged(t)).toHaveLength(2));
     await eventually(async () => {
       const refused = await small();
@@ -183,7 +183,7 @@ describeEachEngine("what one person has under way", (engine) => {
       expect(refused.body.detail).toContain("zu viele Uploads begonnen");
       expect(refused.headers.get("retry-after")).toBe("30");
     });
-    for (const one of held) one.hangUp();
+    for (const one of blocked) one.hangUp();
     await eventually(() => expect(t.leftovers().uploads).toEqual([]));
     expect((await small()).status).toBe(201);
   });

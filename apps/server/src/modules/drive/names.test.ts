@@ -67,8 +67,8 @@ describe("names", () => {
       fc.property(anyText, (text) => {
         const name = accepted(() => givenName(text, "name"));
         expect(name).toSatisfy(
-          (kept: string | null) =>
-            kept === null || (kept === text.normalize("NFC").trim() && isPossible(kept)),
+          (stored: string | null) =>
+            stored === null || (stored === text.normalize("NFC").trim() && isPossible(stored)),
         );
       }),
     );

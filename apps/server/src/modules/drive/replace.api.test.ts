@@ -90,8 +90,8 @@ describeEachEngine("an upload that replaces a file", (engine) => {
       body: "neu!",
     });
     expect(sent.status).toBe(204);
-    const asked = await t.main.call("HEAD", url.pathname, { headers: tus });
-    expect([asked.status, asked.headers.get("upload-offset")]).toEqual([200, "4"]);
+    const requested = await t.main.call("HEAD", url.pathname, { headers: tus });
+    expect([requested.status, requested.headers.get("upload-offset")]).toEqual([200, "4"]);
     expect([await read(id), await names("/Teile")]).toEqual(["neu!", ["Film.txt"]]);
     expect(
       (await trashed()).filter((item: { path: string }) => item.path === "/Teile/Film.txt"),

@@ -83,15 +83,15 @@ describeEachEngine("an icon search service of the operator's choice", (engine) =
   };
 
   it("is queried with the words, and its results are passed on where they can be drawn", async () => {
-    let asked = "";
+    let requested = "";
     const icons = await searchThrough((request, response) => {
-      asked = request.url ?? "";
+      requested = request.url ?? "";
       response.end(
         JSON.stringify({ icons: ["mdi:home", "tabler:home", "<b>", "ph:nothing", "tabler:home"], total: 5 }),
       );
     }, "home & hof");
     expect(icons).toEqual(["tabler:home"]);
-    expect(Object.fromEntries(new URL(asked, "http://x").searchParams)).toEqual({
+    expect(Object.fromEntries(new URL(requested, "http://x").searchParams)).toEqual({
       query: "home & hof",
       limit: "96",
       prefixes: "lucide,tabler,ph",

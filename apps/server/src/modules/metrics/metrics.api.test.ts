@@ -29,7 +29,7 @@ describeEachEngine("figures for Prometheus", (engine) => {
       ask(t.anonymous, token),
       ask(t.guest, "Bearer "),
       ask(t.visitor),
-    ].map(async (asked) => (await asked).statusCode);
+    ].map(async (requested) => (await requested).statusCode);
     expect(await Promise.all(statuses)).toEqual([200, 200, 401, 401, 401, 403, 403]);
   });
 
@@ -58,8 +58,8 @@ describeEachEngine("figures for Prometheus", (engine) => {
     const backed = await buildTestApp(engine, { MAIVE_METRICS_TOKEN: token, MAIVE_BACKUP_DIR: backups });
     try {
       const { server } = backed.app;
-      const asked = await server.inject({ url: "/metrics", headers: { cookie: backed.main.cookie } });
-      expect(asked.payload).toMatch(/^maive_backup_proven_timestamp_seconds 0$/m);
+      const requested = await server.inject({ url: "/metrics", headers: { cookie: backed.main.cookie } });
+      expect(requested.payload).toMatch(/^maive_backup_proven_timestamp_seconds 0$/m);
       expect((await ask(t.main)).payload).not.toMatch(/^maive_backup/m);
     } finally {
       await backed.close();
@@ -71,11 +71,11 @@ describeEachEngine("figures for Prometheus", (engine) => {
     const without = await buildTestApp(engine);
     try {
       const { server } = without.app;
-      const asked = async (headers: Record<string, string>) =>
+      const requested = async (headers: Record<string, string>) =>
         (await server.inject({ url: "/metrics", headers })).statusCode;
-      expect(await asked({ authorization: "Bearer " })).toBe(401);
-      expect(await asked({ authorization: "Bearer undefined" })).toBe(401);
-      expect(await asked({ cookie: without.main.cookie })).toBe(200);
+      expect(await requested({ authorization: "Bearer " })).toBe(401);
+      expect(await requested({ authorization: "Bearer undefined" })).toBe(401);
+      expect(await requested({ cookie: without.main.cookie })).toBe(200);
     } finally {
       await without.close();
     }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { filterScene, imagesOf } from "./scene.ts";
 
 const shape = { id: "a", type: "rectangle", x: 0, y: 0, width: 1, height: 1 };
-const kept = (...elements: Record<string, unknown>[]) => filterScene({ elements, app_state: {} }).elements;
+const stored = (...elements: Record<string, unknown>[]) => filterScene({ elements, app_state: {} }).elements;
 
 describe("what of a drawing is stored", () => {
   it("is every known kind of shape with its own fields", () => {
@@ -33,12 +33,12 @@ describe("what of a drawing is stored", () => {
       { ...shape, type: "image", fileId: "f", status: "saved", scale: [1, -1], crop: null },
       { ...shape, type: "frame", name: "Rahmen" },
     ];
-    expect(kept(...shapes)).toEqual(shapes);
+    expect(stored(...shapes)).toEqual(shapes);
   });
 
   it("is nothing of an unknown kind, without an id or without a place", () => {
     expect(
-      kept(
+      stored(
         { ...shape, type: "iframe" },
         { ...shape, type: "embeddable" },
         { ...shape, type: "magicframe" },
@@ -55,7 +55,7 @@ describe("what of a drawing is stored", () => {
 
   it("is no field of another kind of shape and none of the wrong type", () => {
     expect(
-      kept({
+      stored({
         ...shape,
         points: [[0, 0]],
         text: "x",
@@ -65,13 +65,13 @@ describe("what of a drawing is stored", () => {
         constructor: "x",
       }),
     ).toEqual([shape]);
-    expect(kept({ ...shape, type: "line", points: [["a", 0]] })).toEqual([{ ...shape, type: "line" }]);
+    expect(stored({ ...shape, type: "line", points: [["a", 0]] })).toEqual([{ ...shape, type: "line" }]);
   });
 
   it.each(["https://example.org", "http://example.org/a?b", "mailto:a@example.org", "/cortex/1", null])(
     "is the link %s",
     (link) => {
-      expect(kept({ ...shape, link })).toEqual([{ ...shape, link }]);
+      expect(stored({ ...shape, link })).toEqual([{ ...shape, link }]);
     },
   );
 
@@ -85,7 +85,7 @@ describe("what of a drawing is stored", () => {
     "file:///etc/passwd",
     "blob:http://x",
   ])("is not the link %s", (link) => {
-    expect(kept({ ...shape, link })).toEqual([shape]);
+    expect(stored({ ...shape, link })).toEqual([shape]);
   });
 });
 

@@ -89,9 +89,9 @@ describeEachEngine("what is cached of somebody's rights", (engine) => {
       content: "",
     });
     const within = `${word("Milan")}.txt`;
-    const held = await upload(`/.system/blocks/${block_id}`, within);
+    const blockFile = await upload(`/.system/blocks/${block_id}`, within);
     expect(await found(word("milan"), who)).toEqual([]);
-    const config = { block_config: JSON.stringify({ file_id: held, original_filename: within }) };
+    const config = { block_config: JSON.stringify({ file_id: blockFile, original_filename: within }) };
     expect((await t.main.patch(`/api/cortex/blocks/${block_id}`, config)).status).toBe(200);
     expect(await found(word("milan"), who)).toEqual([]);
     await t.share(closed, who.userId, "read");

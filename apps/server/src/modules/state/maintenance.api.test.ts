@@ -69,10 +69,10 @@ describeEachEngine("maintenance", (engine) => {
       text: "Umzug auf die neue Platte.",
       until,
     });
-    const told = (await t.guest.get("/api/state")).body.maintenance;
-    expect(told).toMatchObject({ text: "Umzug auf die neue Platte.", until });
+    const announced = (await t.guest.get("/api/state")).body.maintenance;
+    expect(announced).toMatchObject({ text: "Umzug auf die neue Platte.", until });
     expect((await on({ text: "Dauert länger.", until: null })).body.maintenance).toEqual({
-      since: told.since,
+      since: announced.since,
       text: "Dauert länger.",
       until: null,
     });

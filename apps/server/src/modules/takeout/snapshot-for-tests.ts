@@ -181,8 +181,8 @@ export const snapshotOf = async (t: TestApp) => {
             sum_of: properties.get(layout_options.sum_of ?? -1),
             date_by: properties.get(layout_options.date_by ?? -1),
             cover_by: properties.get(layout_options.cover_by ?? -1),
-            colors: layout_options.colors?.map(({ filters: asked, color, property_id }) => ({
-              asked: asked.map(ruleOf),
+            colors: layout_options.colors?.map(({ filters: conditions, color, property_id }) => ({
+              conditions: conditions.map(ruleOf),
               color,
               of: properties.get(property_id ?? -1),
             })),
@@ -193,9 +193,9 @@ export const snapshotOf = async (t: TestApp) => {
                 of: properties.get(property_id),
                 shown_if: shown_if && {
                   ...shown_if,
-                  conditions: shown_if.conditions.map(({ property_id: asked, ...condition }) => ({
+                  conditions: shown_if.conditions.map(({ property_id: conditions, ...condition }) => ({
                     ...condition,
-                    of: properties.get(asked),
+                    of: properties.get(conditions),
                   })),
                 },
               })),

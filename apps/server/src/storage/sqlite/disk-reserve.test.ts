@@ -54,7 +54,7 @@ describe("a full disk with room set aside", () => {
   let limit: number;
   let left: number;
   let isRoomBack: boolean;
-  let told: (Trouble | null)[];
+  let notified: (Trouble | null)[];
   let storage: Storage;
   const reserve: Reserve = {
     get isTapped() {
@@ -87,12 +87,12 @@ describe("a full disk with room set aside", () => {
     );
 
   beforeEach(async () => {
-    [left, isRoomBack, told] = [2, false, []];
+    [left, isRoomBack, notified] = [2, false, []];
     storage = await openSqlite({
       file: join(folder, "maive.db"),
       clock: systemClock,
       reserve,
-      onTrouble: (trouble) => void told.push(trouble),
+      onTrouble: (trouble) => void notified.push(trouble),
     });
     await storage.transact(async ({ db }) => void (await sql`create table note (said text)`.execute(db)));
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(storage.read);
@@ -104,7 +104,7 @@ describe("a full disk with room set aside", () => {
   it("refuses what everybody writes, and takes what uses it, as long as there is some", async () => {
     await expect(write(large)).rejects.toMatchObject({ code: "storage_full" });
     await write(large, true);
-    expect([left, told]).toEqual([1, ["disk_full"]]);
+    expect([left, notified]).toEqual([1, ["disk_full"]]);
     // What was given away and is not used yet is nobody else's.
     await expect(write("klein")).rejects.toMatchObject({ code: "storage_full" });
     await write("klein", true);
@@ -113,16 +113,16 @@ describe("a full disk with room set aside", () => {
     expect(left).toBe(0);
     await expect(write(large + large, true)).rejects.toMatchObject({ code: "storage_full" });
     expect(await noted()).toEqual([large.length, 5, large.length, large.length]);
-    expect(told).toEqual(["disk_full"]);
+    expect(notified).toEqual(["disk_full"]);
   });
 
   it("ends once there is room to set it aside again, not because of what it gave away", async () => {
     await write(large, true);
     await expect(storage.ping()).rejects.toMatchObject({ code: "storage_full" });
-    expect(told).toEqual(["disk_full"]);
+    expect(notified).toEqual(["disk_full"]);
     isRoomBack = true;
     await storage.ping();
-    expect([left, told]).toEqual([2, ["disk_full", null]]);
+    expect([left, notified]).toEqual([2, ["disk_full", null]]);
     await write("klein");
     expect(await noted()).toEqual([large.length, 5]);
   });

@@ -11,14 +11,14 @@ import { openSqlite } from "./sqlite-storage.ts";
 
 let folder: string;
 let storage: Storage;
-let told: (Trouble | null)[];
+let notified: (Trouble | null)[];
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "maive-full-"));
-  told = [];
+  notified = [];
   storage = await openSqlite({
     file: join(folder, "maive.db"),
     clock: systemClock,
-    onTrouble: (trouble) => void told.push(trouble),
+    onTrouble: (trouble) => void notified.push(trouble),
   });
   await storage.transact(async ({ db }) => {
     await sql`create table note (said text not null)`.execute(db);
@@ -42,11 +42,11 @@ const long = "x".repeat(1_000_000);
 it("is named as what it is, reported once and once more when it is over, and reads go on", async () => {
   await storage.transact((tx) => room(tx, 1));
   for (let n = 0; n < 3; n += 1) await expect(write(long)).rejects.toMatchObject({ code: "storage_full" });
-  expect(told).toEqual(["disk_full"]);
+  expect(notified).toEqual(["disk_full"]);
   expect(await noted()).toEqual(["vorher"]);
   await storage.transact((tx) => room(tx, 1_000_000));
   await write(long);
-  await eventually(() => expect(told).toEqual(["disk_full", null]));
+  await eventually(() => expect(notified).toEqual(["disk_full", null]));
   expect(await noted()).toEqual(["vorher", long]);
 });
 
@@ -58,7 +58,7 @@ it("is not over because something small found a gap: it is not reported again an
     await write(`klein ${n}`);
     await expect(storage.ping()).rejects.toMatchObject({ code: "storage_full" });
   }
-  expect(told).toEqual(["disk_full"]);
+  expect(notified).toEqual(["disk_full"]);
   expect(await noted()).toEqual(["vorher", "klein 0", "klein 1", "klein 2"]);
 });
 
@@ -93,7 +93,7 @@ it("looking whether storage takes writes finds out by itself that there is room 
   await expect(write(long)).rejects.toMatchObject({ code: "storage_full" });
   await storage.transact((tx) => room(tx, 1_000_000));
   await storage.ping();
-  expect(told).toEqual(["disk_full", null]);
+  expect(notified).toEqual(["disk_full", null]);
 });
 
 it("a file that takes no writes is named as such, reads go on, and it is over by itself", async () => {
@@ -104,11 +104,11 @@ it("a file that takes no writes is named as such, reads go on, and it is over by
   await readOnly(true);
   for (let n = 0; n < 2; n += 1) await expect(write("nein")).rejects.toMatchObject({ code: "not_ready" });
   await expect(storage.ping()).rejects.toMatchObject({ code: "not_ready" });
-  expect([told, await noted()]).toEqual([["read_only"], ["vorher"]]);
+  expect([notified, await noted()]).toEqual([["read_only"], ["vorher"]]);
   await readOnly(false);
   await storage.ping();
   await write("wieder");
-  expect([told, await noted()]).toEqual([
+  expect([notified, await noted()]).toEqual([
     ["read_only", null],
     ["vorher", "wieder"],
   ]);

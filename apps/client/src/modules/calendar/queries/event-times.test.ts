@@ -6,19 +6,19 @@ import { setUp } from "../../cortex/database-view/outbox/write-queue-for-tests.t
 import { forgetChanges, undoLast } from "../model/own-changes.ts";
 import { isMoving, writeTimes } from "./event-times.ts";
 
-const { told, world } = vi.hoisted(() => ({
-  told: [] as string[],
-  world: { queue: null as unknown },
+const { notified, state } = vi.hoisted(() => ({
+  notified: [] as string[],
+  state: { queue: null as unknown },
 }));
 vi.mock("../../../ui/index.ts", () => ({
   notifyUndo: (text: string) => {
-    told.push(text);
+    notified.push(text);
     return () => undefined;
   },
 }));
 vi.mock("../../cortex/database-view/index.ts", () => ({
   cellKey: (entryId: string, propertyId: number) => `${entryId}:${propertyId}`,
-  cellOutboxOf: () => ({ queue: world.queue, unsettled: { snapshot: () => [] } }),
+  cellOutboxOf: () => ({ queue: state.queue, unsettled: { snapshot: () => [] } }),
 }));
 
 const calendar = { database_id: 0, property_id: 2, property_name: "Autor" } as UserCalendar;
@@ -45,14 +45,14 @@ describe("times of events", () => {
   });
   afterEach(() => {
     forgetChanges();
-    told.length = 0;
+    notified.length = 0;
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });
 
   it("are announced when the last of them is saved, though it is sent as the one before is answered", async () => {
     const { queue, sent, answer } = setUp();
-    world.queue = queue;
+    state.queue = queue;
     const client = new QueryClient();
     client.setQueryData(eventsQuery(0, 2, { year: 2027, month: 7 }).queryKey, [event]);
     await writeTimes(client, "u1", { event, calendar }, later(1));
@@ -60,14 +60,14 @@ describe("times of events", () => {
     const written = writeTimes(client, "u1", { event: later(1), calendar }, later(2));
     await Promise.all([answered, written]);
     expect(sent.map(({ value }) => value)).toEqual([valueOfTimes(later(1)), valueOfTimes(later(2))]);
-    expect([isMoving(event.id, 2), told]).toEqual([true, []]);
+    expect([isMoving(event.id, 2), notified]).toEqual([true, []]);
     await answer(1, valueOfTimes(later(2)));
-    expect([isMoving(event.id, 2), told]).toEqual([false, ["„Fest“ ist jetzt 22.07.2027."]]);
+    expect([isMoving(event.id, 2), notified]).toEqual([false, ["„Fest“ ist jetzt 22.07.2027."]]);
   });
 
   it("can be taken back also when a step before was, while it was saved", async () => {
     const { queue, sent, answer } = setUp();
-    world.queue = queue;
+    state.queue = queue;
     const client = new QueryClient();
     client.setQueryData(eventsQuery(0, 2, { year: 2027, month: 7 }).queryKey, [event]);
     const calls = [writeTimes(client, "u1", { event, calendar }, later(1))];
@@ -76,7 +76,7 @@ describe("times of events", () => {
     await Promise.all(calls);
     for (let n = 0; n < sent.length; n += 1) await answer(n, sent[n]?.value ?? null);
     expect(sent.at(-1)?.value).toBe(valueOfTimes(later(2)));
-    expect(told).toEqual(["„Fest“ ist jetzt 22.07.2027."]);
+    expect(notified).toEqual(["„Fest“ ist jetzt 22.07.2027."]);
     expect(undoLast()).toBe(true);
   });
 });

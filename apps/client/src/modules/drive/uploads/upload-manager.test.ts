@@ -135,16 +135,16 @@ describe("uploading", () => {
   });
 
   it("brings empty folders along", async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const { manager, states } = setUp({
       ensureFolder: async (_base, folder) => {
-        asked.push(folder);
+        requested.push(folder);
         return null;
       },
     });
     manager.add({ files: [], emptyFolders: [["Projekt", "leer"]] }, "/");
     await settled();
-    expect(asked).toEqual(["/Projekt/leer"]);
+    expect(requested).toEqual(["/Projekt/leer"]);
     expect(states()).toEqual(["leer done"]);
   });
 });

@@ -25,13 +25,13 @@ import type { ArchiveSource } from "../../../storage/archive/index.ts";
 describeEachEngine("backups in Citadel", (engine) => {
   let folder: string;
   let t: TestApp;
-  let asked: Readonly<Record<string, string>>[];
+  let requested: Readonly<Record<string, string>>[];
   /** Plays the backup process. */
   let run: RunBackup;
   const open = async (environment: Record<string, string> = {}) => {
     t = await buildTestApp(engine, environment, {
       runBackup: (variables, report) => {
-        asked.push(variables);
+        requested.push(variables);
         return run(variables, report);
       },
     });
@@ -39,7 +39,7 @@ describeEachEngine("backups in Citadel", (engine) => {
   };
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), "maive-folder-"));
-    asked = [];
+    requested = [];
     run = () => Promise.resolve({ exitCode: 0, output: "", reason: null });
   });
   afterEach(async () => {
@@ -186,7 +186,7 @@ describeEachEngine("backups in Citadel", (engine) => {
     };
     const start = () => t.main.post("/api/citadel/backups/run");
     expect((await start()).status).toBe(200);
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       expect.objectContaining({ MAIVE_BACKUP_DIR: folder, MAIVE_BACKUP_KEEP_MONTHS: "12" }),
     ]);
     // After a reload, or in another window.
@@ -221,7 +221,7 @@ describeEachEngine("backups in Citadel", (engine) => {
       health: { state: "failure", finding: expect.stringMatching(`In ${folder} lagen .* nicht eingebunden`) },
     };
     const runs = async (n: number) => {
-      await expect.poll(() => asked.length).toBe(n);
+      await expect.poll(() => requested.length).toBe(n);
       await expect.poll(async () => (await state()).run).toBeNull();
     };
     expect((await t.main.post("/api/citadel/backups/run")).status).toBe(200);

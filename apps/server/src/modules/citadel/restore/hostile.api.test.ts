@@ -126,7 +126,7 @@ describeEachEngine("Citadel → Sicherung under attack", (engine) => {
 
   it("answers 1,000 requests for its state, and refuses as many of others, while others work", async () => {
     const paths = ["backups", "backups/history", "restore", "backups/settings"];
-    const asked = async (who: TestApp["main"], status: number): Promise<void> => {
+    const requested = async (who: TestApp["main"], status: number): Promise<void> => {
       for (let round = 0; round < 20; round += 1) {
         const answers = await Promise.all(
           Array.from({ length: 25 }, (_, n) => who.get(`/api/citadel/${paths[n % paths.length]}`)),
@@ -134,7 +134,7 @@ describeEachEngine("Citadel → Sicherung under attack", (engine) => {
         expect(statuses(answers)).toEqual([status]);
       }
     };
-    await Promise.all([asked(t.main, 200), asked(t.guest, 403)]);
+    await Promise.all([requested(t.main, 200), requested(t.guest, 403)]);
     expect((await t.guest.get("/api/cortex/pages")).status).toBe(200);
   });
 

@@ -16,7 +16,7 @@ const backup = "2026-11-01T03-30-00Z";
 describeEachEngine("a restore from Citadel", (engine) => {
   let folder: string;
   let t: TestApp;
-  let asked: string[];
+  let requests: string[];
   let end: (how: BackupEnd) => void;
   const open = async (environment: Record<string, string> = {}) => {
     t = await buildTestApp(
@@ -24,7 +24,7 @@ describeEachEngine("a restore from Citadel", (engine) => {
       { MAIVE_BACKUP_DIR: folder, ...environment },
       {
         runPreparation: (_, { name }) => {
-          asked.push(name);
+          requests.push(name);
           return new Promise((resolve) => {
             end = resolve;
           });
@@ -62,7 +62,7 @@ describeEachEngine("a restore from Citadel", (engine) => {
   };
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), "maive-restore-"));
-    asked = [];
+    requests = [];
   });
   afterEach(async () => {
     await t.close();
@@ -86,7 +86,7 @@ describeEachEngine("a restore from Citadel", (engine) => {
     expect((await prepare("../../etc/passwd")).status).toBe(404);
     expect((await start()).body.code).toBe("restore_not_ready");
     expect((await prepare()).body.preparation).toMatchObject({ backup, state: "running", counts: [] });
-    expect(asked).toEqual([backup]);
+    expect(requests).toEqual([backup]);
     expect((await prepare()).body.code).toBe("restore_running");
     expect((await t.main.delete("/api/citadel/restore/preparation")).body.code).toBe("restore_running");
     expect((await start()).body.code).toBe("restore_not_ready");
@@ -176,7 +176,7 @@ describeEachEngine("a restore from Citadel", (engine) => {
     const back = (wanted: string) => t.main.post("/api/citadel/restore/former/preparation", { name: wanted });
     for (const none of ["", "..", "../..", "../../etc", `${name}/maive.db`, "2026", `${name}\0`])
       expect([404, 422]).toContain((await back(none)).status);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect((await back(name)).body.preparation).toMatchObject({
       backup: name,
       source: "former",
@@ -214,7 +214,7 @@ describeEachEngine("a restore from Citadel", (engine) => {
       name: "2026-11-20T10-00-00-000Z",
     });
     expect(back.body.code).toBe("restore_unavailable");
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it("is main's alone, with a password of the last minutes", async () => {

@@ -223,7 +223,7 @@ describeEachEngine("the calendar", (engine) => {
       fc.constantFrom(127, 128, 129, 365, 366, 1_500, 200_000),
     );
     const event = fc.record({ day, from: time, to: time, length, include_time: fc.boolean() });
-    const kept: { id: string; first: string; last: string }[] = [];
+    const stored: { id: string; first: string; last: string }[] = [];
     await fc.assert(
       fc.asyncProperty(fc.array(event, { minLength: 1, maxLength: 30 }), async (events) => {
         const dated = events.map(({ day: first, from, to, length: days, include_time }) => {
@@ -241,7 +241,7 @@ describeEachEngine("the calendar", (engine) => {
           properties: { Wann: JSON.stringify(value) },
         }));
         const { page_ids } = (await t.main.post(`${base}/entries/bulk`, { entries })).body;
-        dated.forEach(({ first, last }, n) => kept.push({ id: page_ids[n], first, last }));
+        dated.forEach(({ first, last }, n) => stored.push({ id: page_ids[n], first, last }));
         for (const [year, month] of [
           [2023, 12],
           [2024, 1],
@@ -258,7 +258,7 @@ describeEachEngine("the calendar", (engine) => {
           let sunday = addDays(firstDay, 27);
           while (addDays(sunday, 1).slice(0, 7) === firstDay.slice(0, 7)) sunday = addDays(sunday, 1);
           while (weekday(sunday) !== 0) sunday = addDays(sunday, 1);
-          const wanted = kept.filter(({ first, last }) => first <= sunday && last >= monday);
+          const wanted = stored.filter(({ first, last }) => first <= sunday && last >= monday);
           const query = `year=${year}&month=${month}&date_property_id=${property_id}`;
           const found = (await ask(query, t.main, database_id)).body.events;
           expect(new Set(found.map((one: { id: string }) => one.id))).toEqual(

@@ -159,12 +159,12 @@ describeEachEngine("databases in the trash", (engine) => {
       expect((await who.get(`/api/cortex/pages/${shop}`)).status).toBe(404);
       const { databases } = (await who.get(base)).body;
       expect(databases.map((each: { database_id: number }) => each.database_id)).not.toContain(s.taskDb);
-      for (const asked of [
+      for (const requested of [
         "/api/search?q=Verborgener",
         "/api/search?q=Verborgenes",
         "/api/cortex/calendars",
       ]) {
-        const answer = await who.get(asked);
+        const answer = await who.get(requested);
         expect(answer.status).toBe(200);
         const said = JSON.stringify(answer.body);
         expect(said).not.toContain("Verborgene");

@@ -91,11 +91,11 @@ describeEachEngine("what a later version stored in a database", (engine) => {
       .where("property_id", "=", propertyId ?? 0)
       .executeTakeFirst();
   const list = async (databaseId: number, query: Record<string, unknown> = {}) => {
-    const asked = Object.entries(query).map(([name, value]) => [
+    const requested = Object.entries(query).map(([name, value]) => [
       name,
       typeof value === "string" ? value : JSON.stringify(value),
     ]);
-    const answer = await t.get(t.main, `databases/${databaseId}/entries?${new URLSearchParams(asked)}`);
+    const answer = await t.get(t.main, `databases/${databaseId}/entries?${new URLSearchParams(requested)}`);
     expect(answer.status).toBe(200);
     return answer.body.entries as { title: string; properties: Record<string, string | null> }[];
   };

@@ -15,13 +15,13 @@ describeEachEngine("a property that becomes another type", (engine) => {
   afterAll(() => t.close());
 
   const entriesOf = async (databaseId: number, query: Record<string, unknown> = {}) => {
-    const asked = new URLSearchParams(
+    const requested = new URLSearchParams(
       Object.entries(query).map(([name, value]) => [
         name,
         typeof value === "string" ? value : JSON.stringify(value),
       ]),
     );
-    const { body } = await t.get(t.main, `databases/${databaseId}/entries?${asked}`);
+    const { body } = await t.get(t.main, `databases/${databaseId}/entries?${requested}`);
     return body.entries as { title: string; properties: Values }[];
   };
   const values = async (databaseId: number, name: string) =>
@@ -56,8 +56,8 @@ describeEachEngine("a property that becomes another type", (engine) => {
     ];
     const path = `/api/cortex/databases/${databaseId}/views/${view.id}`;
     await t.main.call("PATCH", path, { body: { filters } });
-    const asked = { property_type: "number" };
-    const preview = await t.post(t.main, `properties/${id}/convert/preview`, asked);
+    const requested = { property_type: "number" };
+    const preview = await t.post(t.main, `properties/${id}/convert/preview`, requested);
     expect(preview.status).toBe(200);
     expect(preview.body).toMatchObject({
       values: 3,

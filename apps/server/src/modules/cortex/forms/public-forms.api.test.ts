@@ -88,7 +88,7 @@ describeEachEngine("forms under a public address", (engine) => {
       "Yoga",
       "Boxen",
     ]);
-    const told = JSON.stringify(body);
+    const answer = JSON.stringify(body);
     for (const secret of [
       "Kanarie",
       "Intern",
@@ -98,7 +98,7 @@ describeEachEngine("forms under a public address", (engine) => {
       t.main.username,
       "entry_count",
     ])
-      expect(told).not.toContain(secret);
+      expect(answer).not.toContain(secret);
     // What is not asked of anonymous users is not taken from them either.
     const named = await send(token, { ...f.whole, [person.body.property_id]: t.main.userId });
     expect([named.status, named.body.code]).toEqual([422, "invalid"]);

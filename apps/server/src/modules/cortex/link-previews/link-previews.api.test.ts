@@ -14,14 +14,14 @@ describeEachEngine("requests to other servers", (engine) => {
   let outside: Server;
   let base: string;
   let page: string;
-  let asked: string[] = [];
+  let requested: string[] = [];
   let png: Buffer;
   beforeAll(async () => {
     png = await sharp({ create: { width: 900, height: 600, channels: 3, background: "red" } })
       .png()
       .toBuffer();
     outside = createServer(({ url = "" }, response) => {
-      asked.push(url);
+      requested.push(url);
       const [type, body] =
         url === "/page"
           ? [
@@ -76,17 +76,17 @@ describeEachEngine("requests to other servers", (engine) => {
   };
 
   it("is nothing before main has allowed it", async () => {
-    asked = [];
+    requested = [];
     for (const answer of [await preview(`${base}/page`), await picture(`${base}/bild.png`)])
       expect([answer.status, answer.body.code]).toEqual([403, "forbidden"]);
     expect((await drawn(await bookmark({ picture: `${base}/bild.png` }))).status).toBe(404);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     expect((await t.guest.patch("/api/citadel/settings", { MAIVE_LINK_PREVIEWS: true })).status).toBe(403);
     expect((await allow(true)).body.MAIVE_LINK_PREVIEWS).toBe(true);
   });
 
   it("is a page's metadata, fetched once for everybody", async () => {
-    asked = [];
+    requested = [];
     const first = await preview(`${base}/page`);
     expect([first.status, first.body]).toEqual([
       200,
@@ -102,14 +102,14 @@ describeEachEngine("requests to other servers", (engine) => {
       },
     ]);
     expect((await preview(`${base}/page`, t.guest)).body).toEqual(first.body);
-    expect(asked).toEqual(["/page"]);
+    expect(requested).toEqual(["/page"]);
     expect((await preview("http://127.0.0.1/")).body).toEqual({ preview: null, refusal: "address" });
     expect((await preview(`${base}/text`)).body).toEqual({ preview: null, refusal: "type" });
     for (const wrong of ["", "x".repeat(2_001), 7]) expect((await preview(wrong as string)).status).toBe(422);
   });
 
   it("is the picture of a bookmark, drawn anew and small, for who may read the page", async () => {
-    asked = [];
+    requested = [];
     const block = await bookmark({ picture: `${base}/bild.png`, icon: `${base}/i.svg` });
     const shown = await drawn(block);
     expect([shown.status, shown.headers["content-type"]]).toEqual([200, "image/webp"]);
@@ -117,7 +117,7 @@ describeEachEngine("requests to other servers", (engine) => {
     expect(await sharp(shown.bytes).metadata()).toMatchObject({ format: "webp", width: 512 });
     expect((await sharp((await drawn(block, "icon")).bytes).metadata()).format).toBe("webp");
     expect((await drawn(block)).bytes.equals(shown.bytes)).toBe(true);
-    expect(asked).toEqual(["/bild.png", "/i.svg"]);
+    expect(requested).toEqual(["/bild.png", "/i.svg"]);
     expect((await drawn(block, "picture", t.guest)).status).toBe(404);
     await t.share(page, t.guest.userId, "read");
     expect((await drawn(block, "picture", t.guest)).status).toBe(200);
@@ -149,7 +149,7 @@ describeEachEngine("requests to other servers", (engine) => {
     const before = await bookmarksOf(source);
     const [first] = (await t.main.get(`/api/cortex/pages/${source}`)).body.blocks;
     const shown = (await drawn(first.block_id)).bytes;
-    asked = [];
+    requested = [];
     const exported = async (query: string): Promise<Buffer> => {
       const url = `/api/cortex/pages/${source}/export?${query}`;
       return (await t.app.server.inject({ url, headers: { cookie: t.main.cookie } })).rawPayload;
@@ -178,7 +178,7 @@ describeEachEngine("requests to other servers", (engine) => {
       expect([made.status, made.body.notes]).toEqual([201, []]);
       expect(await bookmarksOf(made.body.pages[0].page_id)).toEqual(expected);
     }
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it("is a picture for a file of one's own, by what it is", async () => {

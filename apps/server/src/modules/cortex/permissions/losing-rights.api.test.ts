@@ -57,11 +57,11 @@ describeEachEngine("losing a right", (engine) => {
     const { path } = await makeTable();
     await give(path, t.guest, "read");
     await give(path, t.visitor, "read");
-    const [lost, kept] = [await join(t.guest, `/ws/${path}`), await join(t.visitor, `/ws/${path}`)];
+    const [lost, staying] = [await join(t.guest, `/ws/${path}`), await join(t.visitor, `/ws/${path}`)];
     await give(path, t.guest, "none");
     expect(await lost.ended).toBe(closeCodes.forbidden);
-    await kept.soFar();
-    expect(kept.socket.readyState).toBe(WebSocket.OPEN);
+    await staying.soFar();
+    expect(staying.socket.readyState).toBe(WebSocket.OPEN);
   });
 
   it("because a database goes to the trash closes its room, its entries and what is below them, for main, too", async () => {
@@ -133,7 +133,7 @@ describeEachEngine("losing a right", (engine) => {
       await join(t.guest, "/ws/workspace"),
       await join(t.visitor, "/ws/workspace"),
     ];
-    const told = async (client: typeof main) =>
+    const notified = async (client: typeof main) =>
       (await client.soFar()).filter(({ type }) => type === "permissions_changed").length;
     await give(`pages/${page}`, t.guest, "read");
     await guest.first("permissions_changed");
@@ -144,6 +144,6 @@ describeEachEngine("losing a right", (engine) => {
     await visitor.first("permissions_changed");
     // Repeating the same right is no change.
     await give(`pages/${page}`, t.visitor, "read");
-    expect([await told(main), await told(guest), await told(visitor)]).toEqual([2, 1, 1]);
+    expect([await notified(main), await notified(guest), await notified(visitor)]).toEqual([2, 1, 1]);
   });
 });

@@ -139,8 +139,8 @@ export class RightsModel {
     if (page.trashedWith === null) return 409;
     const gone = this.#trashedTogether(id);
     for (const each of gone) this.#pages.delete(each);
-    for (const [, kept] of this.#all)
-      if (kept.parent !== null && gone.includes(kept.parent)) kept.parent = null;
+    for (const [, stored] of this.#all)
+      if (stored.parent !== null && gone.includes(stored.parent)) stored.parent = null;
     return 204;
   }
 

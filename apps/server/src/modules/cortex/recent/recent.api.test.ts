@@ -69,11 +69,11 @@ describeEachEngine("pages opened last", (engine) => {
     const titles = await recent(t.main);
     expect(titles).toHaveLength(limits.recentPages);
     expect([titles[0], titles.at(-1)]).toEqual([`Seite ${limits.recentPages + 2}`, "Seite 3"]);
-    const kept = await t.storage.read
+    const stored = await t.storage.read
       .selectFrom("recent_page")
       .select("page_id")
       .where("user_id", "=", t.main.userId)
       .execute();
-    expect(kept).toHaveLength(limits.recentPages);
+    expect(stored).toHaveLength(limits.recentPages);
   });
 });

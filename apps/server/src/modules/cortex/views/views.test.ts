@@ -50,9 +50,9 @@ describeEachEngine("views", (engine) => {
     [5_000, 1_000],
     [20, 20],
     [1_000, 1_000],
-  ])("clamp a width of %i px to %i px", async (sent, kept) => {
+  ])("clamp a width of %i px to %i px", async (sent, stored) => {
     const view = await patch({ properties: { [pages]: { width: sent } } });
-    expect(view.properties[String(pages)]?.width).toBe(kept);
+    expect(view.properties[String(pages)]?.width).toBe(stored);
   });
 
   it("never hide the lead property", async () => {

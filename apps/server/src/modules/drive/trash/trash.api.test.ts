@@ -138,8 +138,8 @@ describeEachEngine("the trash of Drive", (engine) => {
 
   it("keeps the bytes of what lies in it, and those of what was removed for a week", async () => {
     const day = 24 * 60 * 60 * 1_000;
-    const [kept, gone] = [await upload("bleibt.txt"), await upload("geht.txt")];
-    await remove(kept);
+    const [stored, gone] = [await upload("bleibt.txt"), await upload("geht.txt")];
+    await remove(stored);
     await remove(gone);
     const before = t.leftovers().blobs.length;
     expect((await removeForGood(gone)).status).toBe(204);
@@ -152,7 +152,7 @@ describeEachEngine("the trash of Drive", (engine) => {
     const { sha256 } = await t.storage.read
       .selectFrom("drive_item")
       .select("sha256")
-      .where("file_id", "=", kept)
+      .where("file_id", "=", stored)
       .executeTakeFirstOrThrow();
     expect(t.leftovers().blobs.some((name) => name.endsWith(sha256 ?? "-"))).toBe(true);
   });

@@ -55,8 +55,8 @@ describeEachEngine("earlier states of a board", (engine) => {
     const id = await t.make("Viele");
     for (let version = 0; version <= limits.boardStates + 2; version += 1)
       await t.save(id, version, [rectangle(`nur ${version}`)]);
-    const kept = await states(id);
-    expect([kept.length, kept[0].version, kept.at(-1).version]).toEqual([
+    const stored = await states(id);
+    expect([stored.length, stored[0].version, stored.at(-1).version]).toEqual([
       limits.boardStates,
       limits.boardStates + 2,
       3,
@@ -72,8 +72,8 @@ describeEachEngine("earlier states of a board", (engine) => {
     await t.save(id, 1, [rectangle("a")]);
     t.clock.advance(8 * day);
     await t.scribble.purge(new Date(0).toISOString());
-    const kept = () =>
+    const stored = () =>
       t.storage.read.selectFrom("scribble_file").select("file_id").where("board_id", "=", id).execute();
-    expect(await kept()).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
   });
 });

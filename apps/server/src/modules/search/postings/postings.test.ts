@@ -266,31 +266,31 @@ describe("the newest of some lists", () => {
   const ascending = (from: number, to: number) => new PartIds([descending(to, from).toReversed()]);
   /** Reads those that are there, and counts how many were requested. */
   const reading = (isThere: (id: number) => boolean) => {
-    const asked: number[] = [];
+    const requested: number[] = [];
     const read = async (ids: readonly number[]) => {
-      asked.push(ids.length);
+      requested.push(ids.length);
       return ids.filter(isThere).map((doc_id) => ({ doc_id }));
     };
-    return { asked, read };
+    return { requested, read };
   };
   const ids = (found: { doc_id: number }[][]) => found.map((list) => list.map(({ doc_id }) => doc_id));
 
   it("are read once, and few more than are wanted", async () => {
-    const { asked, read } = reading(() => true);
+    const { requested, read } = reading(() => true);
     const lists = [
       { ids: ascending(1, 1_000), limit: 8 },
       { ids: ascending(500, 998), limit: 8 },
     ];
     expect(ids(await newestOf(lists, read))).toEqual([descending(1_000, 993), descending(998, 991)]);
-    expect(asked).toEqual([12]);
+    expect(requested).toEqual([12]);
   });
 
   it("are looked for further where others may not be read", async () => {
-    const { asked, read } = reading((id) => id <= 100);
+    const { requested, read } = reading((id) => id <= 100);
     expect(ids(await newestOf([{ ids: ascending(1, 1_000), limit: 8 }], read))).toEqual([
       descending(100, 93),
     ]);
-    expect(asked.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(1_000);
+    expect(requested.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(1_000);
     expect(ids(await newestOf([{ ids: new PartIds([[1], [2, 3]]), limit: 8 }], read))).toEqual([[3, 2, 1]]);
     expect(ids(await newestOf([{ ids: new PartIds([[200, 300]]), limit: 8 }], read))).toEqual([[]]);
     expect(ids(await newestOf([], read))).toEqual([]);

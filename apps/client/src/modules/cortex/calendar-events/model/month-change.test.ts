@@ -13,25 +13,25 @@ const event = (id: string, day: string, title = id): CalendarEvent => ({
 const november = { year: 2026, month: 11 };
 
 describe("a cached month", () => {
-  const held = [event("a", "2026-11-03"), event("b", "2026-11-10"), event("c", "2026-11-20")];
+  const cached = [event("a", "2026-11-03"), event("b", "2026-11-10"), event("c", "2026-11-20")];
 
   it("stays the very same where nothing changed", () => {
-    expect(monthWith(held, november, "b", event("b", "2026-11-10"))).toBe(held);
-    expect(monthWith(held, november, "x", null)).toBe(held);
-    expect(monthWith(held, november, "x", event("x", "2027-11-10"))).toBe(held);
+    expect(monthWith(cached, november, "b", event("b", "2026-11-10"))).toBe(cached);
+    expect(monthWith(cached, november, "x", null)).toBe(cached);
+    expect(monthWith(cached, november, "x", event("x", "2027-11-10"))).toBe(cached);
   });
 
   it("keeps its order when an event moves, and loses it when it leaves the weeks shown", () => {
     const ids = (events: readonly CalendarEvent[]) => events.map(({ id }) => id);
-    expect(ids(monthWith(held, november, "a", event("a", "2026-11-30")))).toEqual(["b", "c", "a"]);
-    expect(ids(monthWith(held, november, "a", event("a", "2026-12-06")))).toEqual(["b", "c", "a"]);
-    expect(ids(monthWith(held, november, "a", event("a", "2026-12-07")))).toEqual(["b", "c"]);
-    expect(ids(monthWith(held, november, "n", event("n", "2026-10-26")))).toEqual(["n", "a", "b", "c"]);
+    expect(ids(monthWith(cached, november, "a", event("a", "2026-11-30")))).toEqual(["b", "c", "a"]);
+    expect(ids(monthWith(cached, november, "a", event("a", "2026-12-06")))).toEqual(["b", "c", "a"]);
+    expect(ids(monthWith(cached, november, "a", event("a", "2026-12-07")))).toEqual(["b", "c"]);
+    expect(ids(monthWith(cached, november, "n", event("n", "2026-10-26")))).toEqual(["n", "a", "b", "c"]);
   });
 
   it("leaves all other events as the objects they were", () => {
-    const after = monthWith(held, november, "b", event("b", "2026-11-10", "Neu"));
-    expect([after[0] === held[0], after[1]?.title, after[2] === held[2]]).toEqual([true, "Neu", true]);
+    const after = monthWith(cached, november, "b", event("b", "2026-11-10", "Neu"));
+    expect([after[0] === cached[0], after[1]?.title, after[2] === cached[2]]).toEqual([true, "Neu", true]);
   });
 });
 

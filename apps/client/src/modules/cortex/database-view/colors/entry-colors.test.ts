@@ -109,9 +109,13 @@ describe("colours of entries", () => {
 
   it("tell nothing of values that are hidden from whoever looks, nor of properties that are gone", () => {
     const hidden = entry({ Steuer_calculated: null }, ["Steuer"]);
-    for (const asked of [filter(5, "empty"), filter(5, "not_equals", "4"), filter(9, "not_equals", "4")]) {
-      expect(rowOf([asked], hidden)).toBeNull();
-      expect(rowOf([{ operator: "or", filters: [asked, filter(2, "empty")] }], hidden)).toBeNull();
+    for (const requested of [
+      filter(5, "empty"),
+      filter(5, "not_equals", "4"),
+      filter(9, "not_equals", "4"),
+    ]) {
+      expect(rowOf([requested], hidden)).toBeNull();
+      expect(rowOf([{ operator: "or", filters: [requested, filter(2, "empty")] }], hidden)).toBeNull();
     }
   });
 });

@@ -53,14 +53,14 @@ describe("the rows around the visible ones", () => {
 
   it("are notified once when they come, and not at all of prefetched rows", async () => {
     const { client, source } = setUp();
-    const told = vi.fn();
-    const leave = source.subscribe(told);
+    const notified = vi.fn();
+    const leave = source.subscribe(notified);
     await settle();
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(notified).toHaveBeenCalledTimes(1);
     const before = source.get();
     source.see(10, 40);
     await settle();
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(notified).toHaveBeenCalledTimes(1);
     expect(source.get()).toBe(before);
     leave();
     client.clear();

@@ -154,20 +154,20 @@ describe("a search in a page", () => {
 
   it("begins with the title, unless the caret was placed, and replaces nothing in it or in a name", () => {
     const view = open(page(block(text("eins")), block(file("eins.pdf")), block(text("eins"))));
-    const asked = (title: string): FindOrder => ({ typed: "eins", rules: {}, title });
+    const requested = (title: string): FindOrder => ({ typed: "eins", rules: {}, title });
     const order = (meta: FindOrder) => view.dispatch(view.state.tr.setMeta(findKey, meta));
-    order(asked("Eins und zwei"));
+    order(requested("Eins und zwei"));
     expect(foundIn(view.state)).toMatchObject({ current: 0, hits: { length: 4, 0: { kind: "title" } } });
     expect(replaceCurrent(view, "x")).toEqual({ replaced: 0, tooLong: 0 });
     expect(foundIn(view.state)?.current).toBe(1);
     order({ title: "Zwei" });
     expect(foundIn(view.state)?.hits.map(({ kind }) => kind)).toEqual(["text", "file", "text"]);
-    order(asked("Eins"));
+    order(requested("Eins"));
     expect(replaceAll(view, "drei")).toEqual({ replaced: 2, tooLong: 0 });
     expect(foundIn(view.state)?.hits.map(({ kind }) => kind)).toEqual(["title", "file"]);
     order({ end: true });
     view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, 5)));
-    order(asked("Eins"));
+    order(requested("Eins"));
     expect(foundIn(view.state)?.current).toBe(1);
   });
 

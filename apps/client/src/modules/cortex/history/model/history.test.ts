@@ -24,7 +24,7 @@ const names: Names = {
   database: (id) => (id === "2" ? "Projekte" : undefined),
   property: (id) => (id === 7 ? { name: "Status", show: (value) => `<${value}>` } : undefined),
 };
-const told = (...changes: Change[]) =>
+const sentences = (...changes: Change[]) =>
   sentencesOf(changes, names).map(({ text, before, after }) =>
     [text, before, after].filter((part) => part !== undefined).join(" | "),
   );
@@ -77,23 +77,23 @@ describe("the history by days and bursts", () => {
 
 describe("the sentences of the history", () => {
   it("names title, icon, cover and place with what they were and are", () => {
-    expect(told(change("page_changed", { before: { title: "A" }, after: { title: "B" } }))).toEqual([
+    expect(sentences(change("page_changed", { before: { title: "A" }, after: { title: "B" } }))).toEqual([
       "Titel geändert | A | B",
     ]);
-    expect(told(change("page_changed", { before: { icon: null }, after: { icon: "lucide:house" } }))).toEqual(
-      ["Symbol hinzugefügt"],
-    );
+    expect(
+      sentences(change("page_changed", { before: { icon: null }, after: { icon: "lucide:house" } })),
+    ).toEqual(["Symbol hinzugefügt"]);
     const cover = (cover_image_path: string | null, cover_position = 50) => ({
       cover_image_path,
       cover_position,
     });
-    expect(told(change("page_changed", { before: cover("/a"), after: cover(null) }))).toEqual([
+    expect(sentences(change("page_changed", { before: cover("/a"), after: cover(null) }))).toEqual([
       "Cover entfernt",
     ]);
-    expect(told(change("page_changed", { before: cover("/a"), after: cover("/a", 10) }))).toEqual([
+    expect(sentences(change("page_changed", { before: cover("/a"), after: cover("/a", 10) }))).toEqual([
       "Ausschnitt des Covers geändert",
     ]);
-    const moved = (after: object) => told(change("page_moved", { before: {}, after }));
+    const moved = (after: object) => sentences(change("page_moved", { before: {}, after }));
     expect([moved({ parent_page_id: "haus" }), moved({ parent_page_id: null }), moved({})].flat()).toEqual([
       "Seite unter „Haus“ verschoben",
       "Seite auf die oberste Ebene verschoben",
@@ -102,10 +102,10 @@ describe("the sentences of the history", () => {
   });
 
   it("shows values as they are shown in tables", () => {
-    expect(told(change("value_changed", { property_id: 7, before: null, after: "offen" }))).toEqual([
+    expect(sentences(change("value_changed", { property_id: 7, before: null, after: "offen" }))).toEqual([
       "„Status“ geändert |  | <offen>",
     ]);
-    expect(told(change("value_changed", { property_id: 8, after: "geheim" }))).toEqual([
+    expect(sentences(change("value_changed", { property_id: 8, after: "geheim" }))).toEqual([
       "Eigenschaft geändert",
     ]);
   });
@@ -114,13 +114,13 @@ describe("the sentences of the history", () => {
     const block = (kind: string, block_id: string, given: Partial<Change> = {}) =>
       change(kind, { block_id, ...given });
     expect(
-      told(
+      sentences(
         block("block_changed", "a", { before: { content: "zwei" }, after: { content: "drei" } }),
         block("block_changed", "a", { before: { content: "eins" }, after: { content: "zwei" } }),
       ),
     ).toEqual(["Absatz geändert | eins | drei"]);
     expect(
-      told(
+      sentences(
         block("block_changed", "a"),
         block("block_changed", "b"),
         block("block_deleted", "c", { before: { block_type: "image", content: "" } }),
@@ -130,17 +130,17 @@ describe("the sentences of the history", () => {
         block("block_created", "e", { after: { block_type: "heading_1", content: "Ziel" } }),
       ),
     ).toEqual(["2 Absätze geändert", "Überschrift hinzugefügt | Ziel", "Bild gelöscht | "]);
-    expect(told(block("block_deleted", "d"), block("block_created", "d"))).toEqual(["Text bearbeitet"]);
+    expect(sentences(block("block_deleted", "d"), block("block_created", "d"))).toEqual(["Text bearbeitet"]);
   });
 
   it("names what a block leads to, and says nothing of what is gone or not to be read", () => {
     const made = (block_type: string, content: string) =>
       change("block_created", { block_id: "a", after: { block_type, content } });
-    expect(["2", "3"].flatMap((id) => told(made("database_view", id)))).toEqual([
+    expect(["2", "3"].flatMap((id) => sentences(made("database_view", id)))).toEqual([
       "Datenbankansicht hinzugefügt | Projekte",
       "Datenbankansicht hinzugefügt | ",
     ]);
-    expect(["haus", "geheim"].flatMap((id) => told(made("page_reference", id)))).toEqual([
+    expect(["haus", "geheim"].flatMap((id) => sentences(made("page_reference", id)))).toEqual([
       "Seitenverweis hinzugefügt | Haus",
       "Seitenverweis hinzugefügt | ",
     ]);
@@ -155,16 +155,16 @@ describe("the sentences of the history", () => {
     const made = (block_id: string, block_type: string, content = "") =>
       change("block_created", { block_id, after: { block_type, content } });
     const columns = [made("c", "columns"), made("l", "column"), made("r", "column")];
-    expect(told(...columns, made("a", "text", "eins"), made("b", "text", "zwei"))).toEqual([
+    expect(sentences(...columns, made("a", "text", "eins"), made("b", "text", "zwei"))).toEqual([
       "2 Absätze hinzugefügt",
     ]);
-    expect(told(made("r", "column"), made("c", "columns"))).toEqual(["Spalten hinzugefügt | "]);
+    expect(sentences(made("r", "column"), made("c", "columns"))).toEqual(["Spalten hinzugefügt | "]);
   });
 
   it("names the same step once, and of sharing only for how many", () => {
-    expect(told(change("page_reordered"), change("page_reordered"))).toHaveLength(1);
+    expect(sentences(change("page_reordered"), change("page_reordered"))).toHaveLength(1);
     expect(
-      told(
+      sentences(
         change("page_permissions_changed", {
           before: { x: null, y: null },
           after: { x: "read", y: "write" },

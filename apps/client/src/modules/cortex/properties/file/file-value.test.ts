@@ -24,7 +24,7 @@ describe("file cells", () => {
   });
 
   it("of the past are shown by the names of their ids, and deleted ones by that", () => {
-    rememberNames({ kept: "Notiz.txt" });
+    rememberNames({ stored: "Notiz.txt" });
     expect(displayFiles("kept,gone")).toBe("Notiz.txt, Gelöschte Datei");
   });
 

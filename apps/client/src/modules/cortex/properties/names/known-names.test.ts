@@ -13,13 +13,13 @@ describe("names of what cells link to", () => {
   });
 
   it("are sent only to subscribers, and only when something has changed", () => {
-    let told = 0;
-    const stop = subscribeNames(() => (told += 1));
+    let notified = 0;
+    const stop = subscribeNames(() => (notified += 1));
     rememberNames({ b: "Ben" });
     rememberNames({ b: "Ben" });
     stop();
     rememberNames({ b: "Benno" });
-    expect(told).toBe(1);
+    expect(notified).toBe(1);
   });
 
   it("that an answer leaves out are counted; those not yet requested show the beginning of their id", () => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { complete, completionsAt, functionNameAt } from "./completion.ts";
 
 const names = ["Preis", "Stückpreis", 'Mit "Zeichen"'];
-const namesOf = (source: string, asked = false) =>
-  completionsAt(source, source.length, names, asked).options.map((option) =>
+const namesOf = (source: string, requested = false) =>
+  completionsAt(source, source.length, names, requested).options.map((option) =>
     option.kind === "function" ? option.of.name : option.name,
   );
 

@@ -6,7 +6,7 @@ import { findConflicts } from "./find-conflicts.ts";
 const file = (name: string, ...folders: string[]) => ({ file: new File(["x"], name), folders });
 
 it("finds what meets a file of its name, in the folder and below, and reads no folder twice or in vain", async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const tree: Record<string, DriveItem[]> = {
     "/Reise": [testItem("Übersicht.TXT"), testFolder("Fotos"), testFolder("Ordner.txt")],
     "/Reise/Fotos": [testItem("a.jpg")],
@@ -20,12 +20,12 @@ it("finds what meets a file of its name, in the folder and below, and reads no f
     file("a.jpg", "Anderswo", "Tief"),
   ];
   const taken = await findConflicts({ files, emptyFolders: [] }, "/Reise", async (path) => {
-    asked.push(path);
+    requested.push(path);
     return tree[path] ?? null;
   });
   expect(taken.map(({ folder, there }) => [folder, there.display_name])).toEqual([
     ["/Reise", "Übersicht.TXT"],
     ["/Reise/Fotos", "a.jpg"],
   ]);
-  expect(asked).toEqual(["/Reise", "/Reise/Fotos"]);
+  expect(requested).toEqual(["/Reise", "/Reise/Fotos"]);
 });

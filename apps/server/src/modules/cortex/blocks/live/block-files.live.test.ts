@@ -187,12 +187,12 @@ describeEachEngine("files that blocks show, put there while the page is open", (
     );
     insert(anna, { caption: "Meins" }, blockId);
     await configs();
-    const kept = await t.storage.read
+    const stored = await t.storage.read
       .selectFrom("block")
       .select("block_id")
       .where("block_id", "=", blockId)
       .execute();
-    expect(kept).toHaveLength(1);
+    expect(stored).toHaveLength(1);
   });
 
   it("of a deleted block are there again with it", async () => {

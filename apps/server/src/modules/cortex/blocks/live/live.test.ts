@@ -205,12 +205,12 @@ describeEachEngine("live pages", (engine) => {
     const pageId = await makePage(storage);
     const client = await open(anna, pageId);
     await server.blocks.blocksOf(pageId);
-    const told: number[] = [];
-    client.provider.on("unsyncedChanges", ({ number }: { number: number }) => told.push(number));
+    const notified: number[] = [];
+    client.provider.on("unsyncedChanges", ({ number }: { number: number }) => notified.push(number));
     broken = true;
     client.text().insert(0, "wichtig");
     await eventually(() => expect(client.closed).toContain(1013));
-    expect(told.filter((number) => number === 0 && client.saved())).toEqual([]);
+    expect(notified.filter((number) => number === 0 && client.saved())).toEqual([]);
     expect(await rowsInStorage(pageId)).toMatchObject([{ content: "" }]);
     broken = false;
     await stored(client);

@@ -46,11 +46,11 @@ describe("places that move on", () => {
 
   it("bring every row to its place, whatever came, went and moved", () => {
     const ids = idsTo(60);
-    const kept = fc.subarray(ids, { minLength: 20 });
+    const saved = fc.subarray(ids, { minLength: 20 });
     const moves = fc.array(fc.tuple(fc.nat({ max: 59 }), fc.nat({ max: 59 })), { maxLength: 4 });
     const added = fc.array(fc.nat({ max: 60 }), { maxLength: 3 });
     fc.assert(
-      fc.property(kept, moves, added, (rest, jumps, places) => {
+      fc.property(saved, moves, added, (rest, jumps, places) => {
         const wanted = [...rest];
         for (const [from, to] of jumps) {
           const [moving] = wanted.splice(from % wanted.length, 1);

@@ -143,7 +143,7 @@ describeEachEngine("a calendar's subscription", (engine) => {
       await t.guest.post(`/api/cortex/databases/${trips.id}/calendars`, { property_id });
     await t.guest.post(`/api/cortex/databases/${rota.id}/calendars`, { property_id: rota.dates[0] });
     const address = await subscribe(t.guest);
-    const held = async () => {
+    const inFeed = async () => {
       const events = eventsIn(await feed(address));
       wait();
       return events
@@ -152,17 +152,17 @@ describeEachEngine("a calendar's subscription", (engine) => {
         )
         .toSorted();
     };
-    expect(await held()).toEqual([
+    expect(await inFeed()).toEqual([
       "1 Rom: Reisen · Abfahrt",
       "3 Fenster: Putzplan",
       "9 Rom: Reisen · Rückkehr",
     ]);
     expect(await titles(await subscribe(t.main))).not.toContain("Fenster");
     await t.guest.patch(`/api/cortex/calendars/${trips.dates[0]}`, { is_shown: false });
-    expect(await held()).toEqual(["3 Fenster: Putzplan", "9 Rom: Reisen"]);
+    expect(await inFeed()).toEqual(["3 Fenster: Putzplan", "9 Rom: Reisen"]);
     await t.shareDatabase(rota.id, t.guest.userId, "none");
     await t.guest.delete(`/api/cortex/calendars/${trips.dates[1]}`);
-    expect(await held()).toEqual([]);
+    expect(await inFeed()).toEqual([]);
   });
 
   it("says where an event is and what its properties say, and leads back to it", async () => {

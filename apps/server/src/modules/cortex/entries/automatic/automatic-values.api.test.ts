@@ -22,10 +22,10 @@ describeEachEngine("values that write themselves", (engine) => {
     property_config: { automatic: kind, ...more },
   });
   const listed = async (databaseId: number, query: Record<string, unknown> = {}): Promise<Listed[]> => {
-    const asked = new URLSearchParams(
+    const requested = new URLSearchParams(
       Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)]),
     );
-    return (await t.get(t.main, `databases/${databaseId}/entries?${asked}`)).body.entries;
+    return (await t.get(t.main, `databases/${databaseId}/entries?${requested}`)).body.entries;
   };
   const column = async (databaseId: number, name: string, query: Record<string, unknown> = {}) =>
     (await listed(databaseId, query)).map(({ properties }) => properties[name] ?? null);

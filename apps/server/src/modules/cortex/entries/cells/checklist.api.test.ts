@@ -58,9 +58,9 @@ describeEachEngine("a checklist", (engine) => {
     expect([await find("not_contains", "milch"), await find("contains", "h\nb")]).toEqual(["B C", ""]);
     expect(await s.titles(databaseId, { search: "brot" })).toBe("A");
     expect(await s.titles(databaseId, { sorts: [{ property_id: steps, direction: "desc" }] })).toBe("B A C");
-    const asked = JSON.stringify({ [steps]: ["done", "average", "unique", "filled"] });
+    const requested = JSON.stringify({ [steps]: ["done", "average", "unique", "filled"] });
     const { body } = await t.main.get(
-      `/api/cortex/databases/${databaseId}/summary?aggregations=${encodeURIComponent(asked)}`,
+      `/api/cortex/databases/${databaseId}/summary?aggregations=${encodeURIComponent(requested)}`,
     );
     expect(body.summaries[steps]).toEqual({ done: "2/3", average: "0.75", unique: 3, filled: 2 });
   });

@@ -60,8 +60,8 @@ describeEachEngine("a formula over more entries than one transaction takes", (en
     await bench.computed.background.idle();
     expect(await wrong()).toBe(0);
     expect((await bench.databases.detail(bench.main, databaseId)).calculating).toBeUndefined();
-    const told = bench.events.filter((event) => event.type === "calculating");
-    expect(told.at(-1)).toMatchObject({ databaseId, progress: null, actor: bench.main });
+    const notified = bench.events.filter((event) => event.type === "calculating");
+    expect(notified.at(-1)).toMatchObject({ databaseId, progress: null, actor: bench.main });
     expect(await sorted(made.property_id)).toEqual([`Nr. ${rows - 1}`, `Nr. ${rows - 2}`, `Nr. ${rows - 3}`]);
     // Another result type has other keys, also where the values look the same.
     await bench.properties.patch(bench.main, made.property_id, {

@@ -51,12 +51,12 @@ describeEachEngine("results that draw on what somebody may not read", (engine) =
 
   it("cannot be filtered, sorted, searched or summed up", async () => {
     for (const property_id of [projectRate, doubled, words, direct]) {
-      const asked = [
+      const requested = [
         { sorts: [{ property_id, direction: "asc" }] },
         { filters: [{ property_id, operator: "not_empty" }] },
         { filters: [{ operator: "or", filters: [{ property_id, operator: "greater_than", value: 1 }] }] },
       ];
-      for (const query of asked) expect((await s.list(s.taskDb, query, t.guest)).status).toBe(403);
+      for (const query of requested) expect((await s.list(s.taskDb, query, t.guest)).status).toBe(403);
       const summary = await t.guest.get(
         `/api/cortex/databases/${s.taskDb}/summary?aggregations=${encodeURIComponent(`{"${property_id}":["unique"]}`)}`,
       );

@@ -141,16 +141,29 @@ describeEachEngine("formulas", (engine) => {
     const [a = "", b = "", trashed = "", late = ""] = await s.tasks(...hours);
     await s.cell(house, s.tasksOfProject, [a, b, trashed].join());
     await s.trash(trashed);
-    const told = async (entryId: string, property: number, value: string) =>
+    const resultsAfter = async (entryId: string, property: number, value: string) =>
       Object.fromEntries(
         (await s.cell(entryId, property, value)).body.calculations.map(
           (each: { propertyName: string; newValue: string | null }) => [each.propertyName, each.newValue],
         ),
       );
-    expect(await told(a, s.hours, "0.3")).toEqual({ sum: "0.5", average: "0.25", min: "0.2", max: "0.3" });
-    expect(await told(late, s.projectOfTask, house)).toMatchObject({ sum: "5.5", max: "5", count: "3" });
-    expect(await told(house, s.tasksOfProject, b)).toMatchObject({ sum: "0.2", max: "0.2", count: "1" });
-    expect(await told(b, s.hours, "")).toEqual({ sum: null, average: null, min: null, max: null });
+    expect(await resultsAfter(a, s.hours, "0.3")).toEqual({
+      sum: "0.5",
+      average: "0.25",
+      min: "0.2",
+      max: "0.3",
+    });
+    expect(await resultsAfter(late, s.projectOfTask, house)).toMatchObject({
+      sum: "5.5",
+      max: "5",
+      count: "3",
+    });
+    expect(await resultsAfter(house, s.tasksOfProject, b)).toMatchObject({
+      sum: "0.2",
+      max: "0.2",
+      count: "1",
+    });
+    expect(await resultsAfter(b, s.hours, "")).toEqual({ sum: null, average: null, min: null, max: null });
     await s.restore(trashed);
     expect([await s.value(house, "sum"), await s.value(house, "count")]).toEqual(["40", "2"]);
   });

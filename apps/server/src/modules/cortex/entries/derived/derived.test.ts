@@ -67,11 +67,11 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     weight: 2,
     arbitrary: fc
       .tuple(fc.nat(), fc.shuffledSubarray(names, { minLength: 1 }), fc.boolean(), fc.boolean())
-      .map(([p, kept, sort_by_order, rotate]): Step => async (bench, _, properties) => {
+      .map(([p, stored, sort_by_order, rotate]): Step => async (bench, _, properties) => {
         const choices = properties.filter((property) => property.property_type.endsWith("choice"));
         const property = choices[p % Math.max(1, choices.length)];
         if (!property) return;
-        const options = (property.property_config.options ?? []).filter((o) => kept.includes(o.name));
+        const options = (property.property_config.options ?? []).filter((o) => stored.includes(o.name));
         const renamed = options.map((o, n) =>
           rotate ? { ...o, name: options[(n + 1) % options.length]?.name ?? o.name } : o,
         );

@@ -246,8 +246,8 @@ describeEachEngine("relations", (engine) => {
       "Beginn",
       "T0",
     ]);
-    const told = events.filter((event) => event.type === "entriesChanged" && event.databaseId === tasks);
-    expect(told.length).toBeGreaterThan(1);
+    const notified = events.filter((event) => event.type === "entriesChanged" && event.databaseId === tasks);
+    expect(notified.length).toBeGreaterThan(1);
     expect(await t.storage.read.selectFrom("link_follow").selectAll().execute()).toEqual([]);
   });
 

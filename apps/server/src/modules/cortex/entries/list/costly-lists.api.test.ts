@@ -94,7 +94,7 @@ describeEachEngine("lists that cost much", (engine) => {
   it("of views that were saved before there was a bound find nothing, and are still there", async () => {
     const views = `${cortex}/databases/${databaseId}/views`;
     const { id } = (await t.main.post(views, { name: "Alt" })).body;
-    const asked = (operator: string) => {
+    const requested = (operator: string) => {
       const filter = { property_id: property, operator, value: "a".repeat(7_000) };
       return t.storage.transact((tx) =>
         tx.db
@@ -104,9 +104,9 @@ describeEachEngine("lists that cost much", (engine) => {
           .execute(),
       );
     };
-    await asked("contains");
+    await requested("contains");
     expect((await list({ view_id: id })).body.total).toBe(0);
-    await asked("not_contains");
+    await requested("not_contains");
     expect((await list({ view_id: id, limit: "1" })).body.total).toBe(240);
     const { body } = await t.main.get(views);
     expect(body.views.at(-1).filters[0].value).toHaveLength(7_000);

@@ -118,9 +118,9 @@ describeEachEngine("the summary of a view", (engine) => {
   const ask = async (
     actor: DatabaseFixture["main"],
     databaseId: number,
-    asked: Readonly<Record<number, readonly string[]>>,
+    requested: Readonly<Record<number, readonly string[]>>,
     more: { filters?: string; search?: string; view_id?: number } = {},
-  ) => bench.summary.summarize(actor, databaseId, { aggregations: JSON.stringify(asked), ...more });
+  ) => bench.summary.summarize(actor, databaseId, { aggregations: JSON.stringify(requested), ...more });
 
   it("is what the values come to, whatever is filtered and for every caller", async () => {
     const row = fc.record({ ...values });
@@ -168,7 +168,7 @@ describeEachEngine("the summary of a view", (engine) => {
                   !filters ||
                   matches(by.type, valueIn(doc, by), by.config, filters[0] ?? { operator }, today),
               );
-            const asked = Object.fromEntries(
+            const requested = Object.fromEntries(
               properties.map((property) => [
                 property.propertyId,
                 aggregationsOf({ type: property.type, config: {} }).filter((each) => each !== "average"),
@@ -177,7 +177,7 @@ describeEachEngine("the summary of a view", (engine) => {
             const answer = await ask(
               actor,
               databaseId,
-              asked,
+              requested,
               filters ? { filters: JSON.stringify(filters) } : {},
             );
             expect(answer.total).toBe(shown.length);
@@ -185,7 +185,7 @@ describeEachEngine("the summary of a view", (engine) => {
               expect([property.name, answer.summaries[property.propertyId]]).toEqual([
                 property.name,
                 Object.fromEntries(
-                  (asked[property.propertyId] ?? []).map((aggregation) => [
+                  (requested[property.propertyId] ?? []).map((aggregation) => [
                     aggregation,
                     expected(
                       property,
@@ -234,10 +234,10 @@ describeEachEngine("the summary of a view", (engine) => {
     const filters = [{ property_id: text ?? 0, operator: "equals" as const, value: "APFEL" }];
     const view = await bench.views.create(bench.main, databaseId, { name: "Äpfel" });
     await bench.views.patch(bench.main, databaseId, view.id, { filters });
-    const asked = { [zahl ?? 0]: ["sum", "count"] };
-    const seen = await ask(bench.main, databaseId, asked, { view_id: view.id });
+    const requested = { [zahl ?? 0]: ["sum", "count"] };
+    const seen = await ask(bench.main, databaseId, requested, { view_id: view.id });
     expect(seen).toEqual({ total: 2, summaries: { [zahl ?? 0]: { sum: "10", count: 2 } } });
-    const searched = await ask(bench.main, databaseId, asked, { search: "neu 2" });
+    const searched = await ask(bench.main, databaseId, requested, { search: "neu 2" });
     expect(searched.summaries).toEqual({ [zahl ?? 0]: { sum: "8", count: 1 } });
   });
 
@@ -262,11 +262,17 @@ describeEachEngine("the summary of a view", (engine) => {
     await bench.shareDatabase(databaseId, bench.guest, "read");
     await bench.shareDatabase(target, bench.guest, "read");
     await bench.sharePage(secret, bench.guest, "none");
-    const asked = { [property_id]: ["unique"] };
-    expect((await ask(bench.main, databaseId, asked)).summaries).toEqual({ [property_id]: { unique: 3 } });
-    expect((await ask(bench.guest, databaseId, asked)).summaries).toEqual({ [property_id]: { unique: 2 } });
+    const requested = { [property_id]: ["unique"] };
+    expect((await ask(bench.main, databaseId, requested)).summaries).toEqual({
+      [property_id]: { unique: 3 },
+    });
+    expect((await ask(bench.guest, databaseId, requested)).summaries).toEqual({
+      [property_id]: { unique: 2 },
+    });
     await bench.trash.trash(bench.main, two);
-    expect((await ask(bench.main, databaseId, asked)).summaries).toEqual({ [property_id]: { unique: 2 } });
+    expect((await ask(bench.main, databaseId, requested)).summaries).toEqual({
+      [property_id]: { unique: 2 },
+    });
   });
 
   it.each([
@@ -276,10 +282,10 @@ describeEachEngine("the summary of a view", (engine) => {
     ["Haken", ["average"]],
     ["Stand", ["min"]],
     ["Zahl", ["median"]],
-  ])("refuses for %s to say %j, in German", async (name, asked) => {
+  ])("refuses for %s to say %j, in German", async (name, requested) => {
     const { databaseId, properties } = await make();
     const id = properties.find((property) => property.name === name)?.propertyId ?? 0;
-    await expect(ask(bench.main, databaseId, { [id]: asked })).rejects.toMatchObject({
+    await expect(ask(bench.main, databaseId, { [id]: requested })).rejects.toMatchObject({
       code: "invalid",
       extra: { detail: expect.stringMatching(/^Die Auswertung/) },
     });

@@ -236,12 +236,12 @@ describeEachEngine("the data of databases", (engine) => {
     expect(await verify(false)).toMatchObject({ unreadable: 1 });
     expect(await verify()).toMatchObject({ unreadable: 1 });
     expect(await docOf(task[0] ?? "")).toEqual({ [ids.lead]: "Dach", [ids.project]: project[0] });
-    const kept = await storage.read
+    const stored = await storage.read
       .selectFrom("change")
       .select("before")
       .where("kind", "=", "entry_unreadable")
       .execute();
-    expect(kept).toEqual([{ before: '"{kaputt"' }]);
+    expect(stored).toEqual([{ before: '"{kaputt"' }]);
     expect(await verify()).toEqual({});
     await checkLinks(storage);
   });

@@ -99,12 +99,12 @@ describeEachEngine("a property of many entries that becomes another type", (engi
       await many.bench.parts.purge(null);
       await steps(all);
       expect(await many.storage.read.selectFrom("entry_column").selectAll().execute()).toEqual([]);
-      const held = await many.storage.read
+      const remaining = await many.storage.read
         .selectFrom("entry_doc")
         .select("doc")
         .where("doc", "like", "%viele%")
         .execute();
-      expect(held).toEqual([]);
+      expect(remaining).toEqual([]);
       await expectSound();
     },
   );

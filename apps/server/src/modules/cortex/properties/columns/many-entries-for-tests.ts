@@ -53,14 +53,14 @@ export const useManyEntries = (engine: TestEngine) => {
     many.left = 0;
   };
   const entries = async (query: Record<string, unknown> = {}) => {
-    const asked = Object.entries(query).map(([name, value]) => [
+    const requested = Object.entries(query).map(([name, value]) => [
       name,
       typeof value === "string" ? value : JSON.stringify(value),
     ]);
     return (
       await many.bench.list.list(many.bench.main, many.databaseId, {
         limit: 2_500,
-        ...Object.fromEntries(asked),
+        ...Object.fromEntries(requested),
       })
     ).entries;
   };

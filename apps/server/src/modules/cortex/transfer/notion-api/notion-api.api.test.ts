@@ -35,7 +35,7 @@ describeEachEngine("what Notion's API says of an export", (engine) => {
   beforeEach(async () => {
     notion.serve(house);
     notion.disturb();
-    notion.asked.length = 0;
+    notion.requested.length = 0;
     notion.headers.length = 0;
     await allow(true);
   });
@@ -74,7 +74,7 @@ describeEachEngine("what Notion's API says of an export", (engine) => {
     await allow(true);
     const plain = await send(t.main, other, undefined, { path: "import/preview", fields });
     expect([plain.body.notion, plain.body.notes]).toEqual([null, []]);
-    expect(notion.asked).toEqual([]);
+    expect(notion.requested).toEqual([]);
   });
 
   it("gives types, options, relations by ids, formulas, rollups, icons and covers", async () => {
@@ -101,7 +101,7 @@ describeEachEngine("what Notion's API says of an export", (engine) => {
       ]),
     );
     // A preview fetches no picture.
-    expect(notion.asked).toEqual([
+    expect(notion.requested).toEqual([
       "GET /v1/users/me",
       `GET /v1/databases/${ids.projects}`,
       `POST /v1/databases/${ids.projects}/query`,
@@ -115,10 +115,10 @@ describeEachEngine("what Notion's API says of an export", (engine) => {
       "notion-version": "2022-06-28",
       "accept-encoding": "identity",
     });
-    const before = notion.asked.length;
+    const before = notion.requested.length;
     const made = await withToken("import");
     expect(made.status).toBe(201);
-    expect(notion.asked.slice(before + 7).toSorted()).toEqual(["GET /haus.png", "GET /kueche.png"]);
+    expect(notion.requested.slice(before + 7).toSorted()).toEqual(["GET /haus.png", "GET /kueche.png"]);
     // Pictures are anybody's: no token goes with them.
     expect(notion.headers.slice(before + 7).map(({ authorization }) => authorization)).toEqual([
       undefined,
@@ -169,9 +169,9 @@ describeEachEngine("what Notion's API says of an export", (engine) => {
   it("matters to nobody where it is missing: the import goes on, and says why", async () => {
     const plain = await send(t.main, files(), undefined, { path: "import/preview" });
     const expectOnly = async (message: string, requests: number, token?: string) => {
-      notion.asked.length = 0;
+      notion.requested.length = 0;
       const seen = await preview(token);
-      expect([seen.status, seen.body.databases, notion.asked.length]).toEqual([
+      expect([seen.status, seen.body.databases, notion.requested.length]).toEqual([
         200,
         plain.body.databases,
         requests,
@@ -225,9 +225,9 @@ describeEachEngine("what Notion's API says of an export", (engine) => {
     const seen = await preview();
     expect(messagesOf(seen)).toContain(texts.lostLinks("Aufgaben", 31));
     expect(
-      notion.asked.filter((each) => each.includes(`/pages/${ids.kitchen}/properties/r%3Ael`)),
+      notion.requested.filter((each) => each.includes(`/pages/${ids.kitchen}/properties/r%3Ael`)),
     ).toHaveLength(16);
-    expect(notion.asked.filter((each) => each.endsWith(`${ids.projects}/query`))).toHaveLength(3);
+    expect(notion.requested.filter((each) => each.endsWith(`${ids.projects}/query`))).toHaveLength(3);
   });
 
   it("completes web pages, whose views hide columns, and hostile answers harm nothing", async () => {
@@ -281,11 +281,11 @@ describeEachEngine("what Notion's API says of an export", (engine) => {
     });
     const hostile = await web();
     expect([hostile.status, hostile.body.databases[0].entry_count]).toEqual([200, 2]);
-    notion.asked.length = 0;
+    notion.requested.length = 0;
     const made = await send(t.main, { "Export.zip": notionHtml(png) }, undefined, {
       fields: { notion_token: notionToken },
     });
-    expect([made.status, notion.asked.some((each) => each.includes("latest"))]).toEqual([201, false]);
+    expect([made.status, notion.requested.some((each) => each.includes("latest"))]).toEqual([201, false]);
   });
 
   it("fetches no picture of the operator's server that Notion did not put there", async () => {
@@ -306,7 +306,7 @@ describeEachEngine("what Notion's API says of an export", (engine) => {
     expect(await load(`${base}/../b.png`, false)).toBe(false);
     notion.disturb((response) => void response.writeHead(200, { "content-type": "text/html" }).end("<p>"));
     expect(await load(`${base}/a.png`, false)).toBe(false);
-    expect(notion.asked).toEqual(["GET /notion/a.png", "GET /notion/a.png"]);
+    expect(notion.requested).toEqual(["GET /notion/a.png", "GET /notion/a.png"]);
   });
 
   it("asks once for each import that asks, and says where that was too often", async () => {
@@ -325,7 +325,7 @@ describeEachEngine("what Notion's API says of an export", (engine) => {
       )?.notes();
     expect(await ask()).toEqual([{ file: texts.source, message: texts.asked(1) }]);
     expect(await ask()).toEqual([{ file: texts.source, message: texts.rateLimited }]);
-    expect(notion.asked).toEqual(["GET /v1/users/me"]);
+    expect(notion.requested).toEqual(["GET /v1/users/me"]);
   });
 
   it("gives others than main icons and covers, within bounds of its requests", async () => {
@@ -342,12 +342,12 @@ describeEachEngine("what Notion's API says of an export", (engine) => {
     const made = await send(t.guest, { "Export.zip": archive }, home, {
       fields: { notion_token: notionToken },
     });
-    expect([made.status, notion.asked]).toEqual([201, ["GET /v1/users/me", "POST /v1/search"]]);
+    expect([made.status, notion.requested]).toEqual([201, ["GET /v1/users/me", "POST /v1/search"]]);
     const [first] = await childrenOf(home);
     expect((await t.get(t.guest, `pages/${first?.page_id}`)).body.icon).toBe("emoji:1f331");
     const strange = await send(t.visitor, { "Export.zip": archive }, home, {
       fields: { notion_token: notionToken },
     });
-    expect([strange.status, notion.asked.length]).toEqual([404, 2]);
+    expect([strange.status, notion.requested.length]).toEqual([404, 2]);
   });
 });

@@ -17,7 +17,7 @@ describe("requests to Notion", () => {
     now = 0;
     waited = [];
     server.disturb();
-    server.asked.length = 0;
+    server.requested.length = 0;
   });
 
   const reach: Reach = {
@@ -74,12 +74,12 @@ describe("requests to Notion", () => {
       ["line", [1, 2, 3, 4].map(() => (response: { destroy(): void }) => void response.destroy()), 4],
     ] as const;
     for (const [trouble, disturbances, requests] of cases) {
-      server.asked.length = 0;
+      server.requested.length = 0;
       server.disturb(...disturbances);
       const client = clientOf();
       expect([trouble, await troubleOf(me(client))]).toEqual([trouble, trouble]);
       expect([await troubleOf(me(client)), client.ended]).toEqual([trouble, trouble]);
-      expect([trouble, server.asked.length]).toEqual([trouble, requests]);
+      expect([trouble, server.requested.length]).toEqual([trouble, requests]);
     }
   });
 
@@ -135,7 +135,7 @@ describe("requests to Notion", () => {
     );
     const error = await me(client).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(NotionError);
-    expect(server.asked).toEqual([]);
+    expect(server.requested).toEqual([]);
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain(notionToken);
   });
 });

@@ -74,7 +74,7 @@ export type Disturbance = (response: ServerResponse, request: IncomingMessage) =
 export interface NotionServer {
   address: string;
   /** Each request as `GET /v1/users/me`. */
-  asked: string[];
+  requested: string[];
   headers: IncomingMessage["headers"][];
   serve(served: ServedNotion): void;
   /** Answers the next requests otherwise; null lets one through. */
@@ -179,10 +179,10 @@ const answer = async (
 export const startNotionServer = async (): Promise<NotionServer> => {
   let served: ServedNotion = { databases: [], pages: [] };
   let disturbances: (Disturbance | null)[] = [];
-  const asked: string[] = [];
+  const requested: string[] = [];
   const headers: IncomingMessage["headers"][] = [];
   const server: Server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
+    requested.push(`${request.method} ${request.url}`);
     headers.push(request.headers);
     const disturbance = disturbances.shift();
     if (disturbance) disturbance(response, request);
@@ -191,7 +191,7 @@ export const startNotionServer = async (): Promise<NotionServer> => {
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requested,
     headers,
     serve: (now) => {
       served = now;
