@@ -136,6 +136,10 @@ export const restoreTexts = {
     `Der Stand ${name} ist beschädigt. Nichts wurde geändert. Stelle stattdessen eine Sicherung wieder her.`,
   returned: (name: string) => `Fertig: MAIVE ist wieder auf dem Stand ${name}.`,
   removedFormer: (name: string) => `Der Stand ${name} ist entfernt.`,
+  passedOver: (name: string, isReadable: boolean) =>
+    isReadable
+      ? `Neuer, aber nicht geprüft: ${name}. npm run restore -- --check ${name} prüft sie.`
+      : `Neuer, aber unbrauchbar: ${name}. npm run restore -- --list sagt, warum.`,
   restoring: (name: string, to: string) => `Wiederhergestellt wird ${name} in ${to} …`,
   intoTaken: (folder: string) => `Im Ordner ${folder} liegt schon etwas. Nimm einen leeren.`,
   intoUnusable: (folder: string, code: string) =>

@@ -49,6 +49,22 @@ it("backups and restores refuse what is damaged, foreign or not there, and chang
   expect((await one.restore("--check", "latest"))[0]).toBe(0);
 });
 
+it("latest names the newer backups that it leaves out, and why", async () => {
+  const one = operator();
+  await one.inMaive(async () => undefined);
+  const older = nameIn((await one.backUp())[1]);
+  const newer = nameIn((await one.backUp())[1]);
+  expect((await one.restore("--check", "latest"))[1]).not.toContain("Neuer");
+  const proof = join(one.backups, "backups", `${newer}.proof.json`);
+  writeFileSync(proof, readFileSync(proof).subarray(0, -20));
+  const [code, said] = await one.restore("latest");
+  expect(code).toBe(0);
+  expect(said).toContain(`Wiederhergestellt wird ${older}`);
+  expect(said).toContain(`Neuer, aber nicht geprüft: ${newer}`);
+  writeFileSync(join(one.backups, "backups", `${newer}.json`), "{}\n");
+  expect((await one.restore("latest"))[1]).toMatch(new RegExp(`Neuer, aber unbrauchbar: ${newer}`));
+});
+
 it("backups and restores say what is missing to begin with", async () => {
   const one = operator();
   expect(await one.backUp()).toEqual([2, expect.stringContaining("liegen keine Daten von MAIVE")]);

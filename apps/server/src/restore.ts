@@ -8,6 +8,7 @@ import {
   formerStates,
   type ListedBackup,
   listBackups,
+  listToProven,
   openRepository,
   markBackupDamaged,
   removeFormerState,
@@ -153,6 +154,14 @@ const list = async (config: Config, repository: Repository, print: Print): Promi
   if (former.length > 0) print(restoreTexts.former(config.dataDir, former));
 };
 
+/** Whoever takes the newest proven backup learns what was made since and is left out. */
+const namePassedOver = async (repository: Repository, name: string, print: Print): Promise<void> => {
+  for (const each of await listToProven(repository, systemClock.now())) {
+    if (each.name <= name) continue;
+    print(restoreTexts.passedOver(each.name, each.manifest !== null && each.proof === null));
+  }
+};
+
 /** Runs work while nobody else changes the repository. */
 const holding = async <T>(repository: Repository, work: () => Promise<T>): Promise<T> => {
   const release = await repository.lock();
@@ -224,6 +233,7 @@ const run = async (config: Config, { act, folder }: Options, print: Print): Prom
     return restoreExit.done;
   }
   const name = await resolveBackup(repository, act.name);
+  if (act.name === "latest") await namePassedOver(repository, name, print);
   return holding(repository, () =>
     refutingDamaged(repository, name, () => useBackup({ config, repository, name, print }, act, folder)),
   );
