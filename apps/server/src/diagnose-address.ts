@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { type ClientRequest, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
+import { explainFailure } from "./explain-failure.ts";
+import { diagnoseTexts, failureTexts } from "./texts.ts";
 
 /** Timeout of an answer in ms. */
 const timeoutMs = 10_000;
@@ -23,6 +25,14 @@ const open = (origin: string, { method, path, headers = {} }: ProbeRequest): Cli
   });
 };
 
+const ofCertificate = /^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_)/;
+
+/** In German, where the network or the certificate is the reason. */
+const why = (error: NodeJS.ErrnoException): string =>
+  ofCertificate.test(error.code ?? "")
+    ? diagnoseTexts.certificate(error.code ?? "")
+    : (explainFailure(error) ?? (error.message || String(error)));
+
 /** Sends only the head of a request. Never rejects. */
 export const requestHead = (origin: string, probe: ProbeRequest): Promise<Outcome> =>
   new Promise((resolve) => {
@@ -31,8 +41,8 @@ export const requestHead = (origin: string, probe: ProbeRequest): Promise<Outcom
       resolve(outcome);
       sent.destroy();
     };
-    sent.on("error", (error) => end({ error: error.message || String(error) }));
-    sent.on("timeout", () => end({ error: "ETIMEDOUT" }));
+    sent.on("error", (error) => end({ error: why(error) }));
+    sent.on("timeout", () => end({ error: failureTexts.unreachable(new URL(origin).host, "ETIMEDOUT") }));
     sent.on("continue", () => end({ goesOn: true }));
     sent.on("upgrade", () => end({ goesOn: true }));
     sent.on("response", (response) => {
@@ -42,7 +52,7 @@ export const requestHead = (origin: string, probe: ProbeRequest): Promise<Outcom
         body = (body + part).slice(0, 2_000);
       });
       response.on("end", () => end({ status: response.statusCode ?? 0, body }));
-      response.on("error", (error) => end({ error: error.message }));
+      response.on("error", (error) => end({ error: why(error) }));
     });
     // The body is only sent after `100 Continue` (RFC 9110, section 10.1.1).
     if (probe.headers?.["expect"] === undefined) sent.end();

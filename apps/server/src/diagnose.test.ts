@@ -76,8 +76,10 @@ it("says what a proxy does not let pass", async () => {
 
 it("says that nothing runs, that the folder is none, and what the environment has wrong", async () => {
   const { exit, text } = await run({ PORT: "1", MAIVE_DATA_DIR: join(dataDir, "absent") });
-  expect(text).toContain("✗ Server: Unter http://127.0.0.1:1 antwortet kein MAIVE: ");
-  expect(text).toMatch(/✗ Datenordner: .*ENOENT/);
+  expect(text).toContain(
+    "✗ Server: Unter http://127.0.0.1:1 antwortet kein MAIVE: Unter 127.0.0.1:1 antwortet niemand",
+  );
+  expect(text).toMatch(/✗ Datenordner: .* gibt es nicht, oder es lässt sich dort nicht anlegen \(ENOENT\)/);
   expect(exit).toBe(diagnoseExit.wrong);
   const wrong = await run({ PORT: "viel" });
   expect(wrong.exit).toBe(diagnoseExit.notRun);

@@ -4,6 +4,7 @@ import type { DiagnosisFinding, DiagnosisState } from "@maive/contract";
 import { newestProvenAt, openRepository } from "./backup/index.ts";
 import { type Config, readConfig } from "./config/config.ts";
 import { requestHead, health, isOurs, largeBody, type Outcome, socket } from "./diagnose-address.ts";
+import { explainFailure } from "./explain-failure.ts";
 import { isActionable } from "./explain-start.ts";
 import { checkBackups, checkSpace, diskSpace, timeWrites } from "./modules/citadel/index.ts";
 import { withSettingsHere } from "./settings-here.ts";
@@ -52,7 +53,7 @@ const checkFolder = async (folder: string): Promise<Finding> => {
       await rm(path, { force: true });
     }
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = explainFailure(error) ?? (error instanceof Error ? error.message : String(error));
     return found(texts.names.folder, "failure", texts.unwritable(folder, why), texts.unwritableAdvice);
   }
 };

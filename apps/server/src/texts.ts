@@ -205,6 +205,7 @@ export const diagnoseTexts = {
   runs: (origin: string) => `MAIVE antwortet unter ${origin}.`,
   ill: (origin: string, said: string) => `MAIVE antwortet unter ${origin}, aber mit: ${said}`,
   silent: (origin: string, why: string) => `Unter ${origin} antwortet kein MAIVE: ${why}`,
+  certificate: (code: string) => `das Zertifikat gilt dort nicht (${code})`,
   silentAdvice: "Läuft es? Prüfe HOST und PORT; unter systemd zeigt: systemctl status maive",
   addressAdvice:
     "Prüfe den Namen, das Zertifikat und ob der Proxy an MAIVE weiterreicht. Beispiele stehen in docs/operations/reverse-proxy.md.",
