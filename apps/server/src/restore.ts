@@ -8,7 +8,7 @@ import {
   formerStates,
   type ListedBackup,
   listBackups,
-  listToProven,
+  listUntilProven,
   openRepository,
   markBackupDamaged,
   removeFormerState,
@@ -156,7 +156,7 @@ const list = async (config: Config, repository: Repository, print: Print): Promi
 
 /** Whoever takes the newest proven backup learns what was made since and is left out. */
 const namePassedOver = async (repository: Repository, name: string, print: Print): Promise<void> => {
-  for (const each of await listToProven(repository, systemClock.now())) {
+  for (const each of await listUntilProven(repository, systemClock.now())) {
     if (each.name <= name) continue;
     print(restoreTexts.passedOver(each.name, each.manifest !== null && each.proof === null));
   }
