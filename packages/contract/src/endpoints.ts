@@ -49,6 +49,7 @@ import * as recent from "./cortex/recent.ts";
 import * as tableExport from "./cortex/table-export.ts";
 import * as tableFind from "./cortex/table-find.ts";
 import * as tableImport from "./cortex/table-import.ts";
+import * as importJobs from "./cortex/import-jobs.ts";
 import * as importUploads from "./cortex/import-uploads.ts";
 import * as transfer from "./cortex/transfer.ts";
 import * as trash from "./cortex/trash.ts";
@@ -124,6 +125,7 @@ export const allEndpoints: ReadonlyMap<string, EndpointSpec> = new Map(
     duplicate,
     namedLinks,
     importUploads,
+    importJobs,
     transfer,
     tableExport,
     tableFind,

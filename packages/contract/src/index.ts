@@ -60,6 +60,7 @@ export * from "./cortex/public-forms.ts";
 export * from "./cortex/recent.ts";
 export * from "./cortex/table-export.ts";
 export * from "./cortex/table-import.ts";
+export * from "./cortex/import-jobs.ts";
 export * from "./cortex/import-uploads.ts";
 export * from "./cortex/transfer.ts";
 export * from "./cortex/trash.ts";

@@ -131,6 +131,15 @@ export const limits = {
   importsWaiting: 5,
   importPeopleWaiting: 50,
   importQueueMs: 240_000,
+  /**
+   * Imports of pages in the background: those of one person that run or wait, and that are stored in all; how long one waits for its
+   * turn; and how long previews (as their uploads) and the others are stored after their end. In ms.
+   */
+  importJobsAtOnce: 3,
+  importJobs: 10,
+  importJobTurnMs: 60 * 60_000,
+  importPreviewMs: 24 * 60 * 60_000,
+  importJobMs: 7 * 24 * 60 * 60_000,
   /** Upload limit of tables in bytes, unless the server's is lower. */
   importTableBytes: 100 * 1024 * 1024,
   /** Rows and columns per import: its transaction blocks other writers. */

@@ -3,6 +3,7 @@ import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, it, vi } from "vitest";
 import { eventually } from "../../../../tools/test/eventually.ts";
+import { RunningJob } from "../../src/modules/cortex/transfer/jobs/running-job.ts";
 import type { Caller } from "../build-app.ts";
 import { png } from "../cortex-files.ts";
 import { describeWithEngines } from "../engines.ts";
@@ -169,5 +170,73 @@ describeWithEngines("imports of tables at two processes", ([, postgres]) => {
       keeping.mockRestore();
     }
     await noFileLeft();
+  });
+
+  it("of pages that go on without their request are told and stopped wherever each call comes", async () => {
+    const [here, there] = two.processes;
+    const begin = async (n: 0 | 1, act: string) => {
+      const { type, payload } = formOf({}, { name: "Hof.html", bytes: Buffer.from(pageWithPicture) });
+      const path = `/api/cortex/import-jobs?act=${act}`;
+      const { status, body } = await main[n].post(path, payload, { "content-type": type });
+      expect(status).toBe(202);
+      return (body as { job_id: string }).job_id;
+    };
+    const jobAt = async (n: 0 | 1, id: string) => (await main[n].get(`/api/cortex/import-jobs/${id}`)).body;
+    const preview = await begin(0, "preview");
+    await eventually(async () => expect((await jobAt(1, preview)).preview?.page_count).toBe(1));
+
+    const { transfer } = here.app.drive.forPages;
+    const storeAll = transfer.storeAll.bind(transfer);
+    const hold = () => {
+      const reached = Promise.withResolvers<void>();
+      const gate = Promise.withResolvers<void>();
+      const keeping = vi.spyOn(transfer, "storeAll").mockImplementationOnce(async (...given) => {
+        reached.resolve();
+        await gate.promise;
+        return storeAll(...(given as Parameters<typeof storeAll>)) as never;
+      });
+      const go = (): void => {
+        gate.resolve();
+        keeping.mockRestore();
+      };
+      return { reached: reached.promise, go };
+    };
+    const aborting = vi.spyOn(RunningJob.prototype, "end");
+    const stopped = hold();
+    try {
+      const id = await begin(0, "import");
+      await stopped.reached;
+      // How far it is comes with the next beat.
+      await eventually(async () =>
+        expect(await jobAt(1, id)).toMatchObject({ state: "running", progress: { step: "writing" } }),
+      );
+      await there.app.cortex.tidyImports();
+      const { status, body } = await main[1].post(`/api/cortex/import-jobs/${id}/stop`);
+      expect([status, body.state, body.is_stopping]).toEqual([200, "running", true]);
+      // Its process looks once a second, and ends it before its next step.
+      await eventually(() => expect(aborting).toHaveBeenCalledWith("stopped"));
+      stopped.go();
+      await eventually(async () => expect((await jobAt(1, id)).state).toBe("stopped"));
+    } finally {
+      aborting.mockRestore();
+      stopped.go();
+    }
+
+    const left = hold();
+    try {
+      const id = await begin(0, "import");
+      await left.reached;
+      await there.storage.transact(({ db }) =>
+        db.updateTable("import_job").set({ process_id: "killed" }).where("job_id", "=", id).execute(),
+      );
+      expect(await jobAt(1, id)).toMatchObject({ state: "interrupted", failure: { code: "not_ready" } });
+      await there.app.cortex.tidyImports();
+      left.go();
+      expect((await jobAt(0, id)).state).toBe("interrupted");
+    } finally {
+      left.go();
+    }
+    await noFileLeft();
+    expect((await main[1].get("/api/cortex/pages")).body.pages.map(titleOf)).not.toContain("Hof");
   });
 });

@@ -6,7 +6,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { DatabaseSync } from "node:sqlite";
 import { join, resolve } from "node:path";
-import type { Database, ImportState, TableAnalysis } from "@maive/contract";
+import type { Database, ImportJob, ImportState, TableAnalysis } from "@maive/contract";
 import { zipSync } from "fflate";
 import { afterAll, describe, expect, it } from "vitest";
 import { eventually } from "../../../../tools/test/eventually.ts";
@@ -103,6 +103,60 @@ describe("a server that is killed while a table is imported", () => {
       await eventually(() => expect(readdirSync(join(folder, "uploads"))).toEqual([]));
       await kill();
     }
+  }, 180_000);
+
+  it("says of an import that went on without its request what became of it, and lets it be begun anew", async () => {
+    const pictures = 60;
+    const bytes = zipSync(
+      Object.fromEntries([
+        ["Hof.md", Buffer.from(Array.from({ length: pictures }, (_, n) => `![](${n}.png)`).join("\n\n"))],
+        ...Array.from({ length: pictures }, (_, n) => [
+          `${n}.png`,
+          Buffer.concat([png, randomBytes(100_000)]),
+        ]),
+      ]) as Record<string, Buffer>,
+      { level: 0 },
+    );
+    let server = await start();
+    const begin = async (): Promise<string> => {
+      const form = new FormData();
+      form.append("file", new File([bytes], "Hof.zip"));
+      const { url, cookie } = server;
+      const path = `${url}/api/cortex/import-jobs?act=import`;
+      const answer = await fetch(path, { method: "POST", headers: { cookie }, body: form });
+      expect(answer.status).toBe(202);
+      return ((await answer.json()) as ImportJob).job_id;
+    };
+    const job = (id: string) => server.call<ImportJob>("GET", `import-jobs/${id}`);
+    const made = async () =>
+      (await server.call<{ pages: { title: string }[] }>("GET", "pages")).pages.filter(
+        ({ title }) => title === "Hof",
+      ).length;
+    for (const step of ["receiving", "files", "writing"]) {
+      const before = await made();
+      const id = await begin();
+      await eventually(async () => {
+        const { state, progress } = await job(id);
+        const isFar = progress !== null && (step === "receiving" || progress.step === step);
+        expect(isFar || state === "done").toBe(true);
+      });
+      await kill();
+      server = await start();
+      const { state, failure, import_id } = await job(id);
+      const isMade = (await made()) > before;
+      // What is there is what it says.
+      expect([state, failure?.detail.includes("neu gestartet"), import_id !== null]).toEqual(
+        isMade ? ["done", undefined, true] : ["interrupted", true, false],
+      );
+      await eventually(() =>
+        expect(readdirSync(join(folder, "uploads")).filter((name) => name.endsWith(".part"))).toEqual([]),
+      );
+    }
+    const before = await made();
+    const last = await begin();
+    await eventually(async () => expect((await job(last)).state).toBe("done"));
+    expect(await made()).toBe(before + 1);
+    await kill();
   }, 180_000);
 
   it("takes an archive up where it was, imports all of it or nothing, and loses the archive only with its import", async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "../build-app.ts";
 import { describeEachEngine } from "../engines.ts";
 import { layPlot } from "./plots.ts";
-import { contentOf, idsOf, pathOf } from "./request-parts.ts";
+import { contentOf, idsOf, pathOf, queryOf } from "./request-parts.ts";
 import { requestEnvironment, requests } from "./requests.ts";
 
 const changing = [...allEndpoints]
@@ -35,7 +35,7 @@ describeEachEngine("a request sent again with its key", (engine) => {
       const { type, payload } = contentOf(row, ids);
       const answer = await t.app.server.inject({
         method: endpoint.method,
-        url: pathOf(endpoint, ids),
+        url: pathOf(endpoint, ids, row && queryOf(row, ids)),
         headers: {
           ...headers,
           cookie: t.main.cookie,

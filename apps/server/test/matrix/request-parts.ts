@@ -37,6 +37,7 @@ const idOf = (name: string, ids: PathIds): string | number => {
     case "change_id":
     case "step_id":
     case "import_id":
+    case "job_id":
       return ids.page;
     case "file_id":
       return ids.cellFile;

@@ -23,9 +23,10 @@ export const exportPage = endpoint({
   errors: ["too_many_items"],
 });
 
-const sends =
+/** What an import of pages is sent. */
+export const importSends =
   "Multipart fields `file` (any number) and `parent_page_id`; root is main's. Files that were uploaded in parts before are named in `uploads`, by their ids with a space between. With `front_matter` `databases`, which only main's does, folders of notes with front matter become databases. With `notion_token`, the secret of an integration of Notion, and where main allows other servers to be asked, Notion's API says what an export of Notion lacks; it is neither stored nor answered.";
-const importErrors = [
+export const importErrors = [
   "too_large",
   "too_many_items",
   "wrong_type",
@@ -68,7 +69,7 @@ export const previewPageImport = endpoint({
   method: "POST",
   path: "/api/cortex/pages/import/preview",
   auth: "user",
-  summary: `What an import of pages would make and what would not come along. ${sends} Nothing is written.`,
+  summary: `What an import of pages would make and what would not come along. ${importSends} Nothing is written.`,
   multipart: true,
   ok: zPageImportPreview,
   status: 200,
@@ -86,7 +87,7 @@ export const importPages = endpoint({
   path: "/api/cortex/pages/import",
   auth: "user",
   summary:
-    `Make pages of Markdown, HTML, text, Word and Evernote files, or ZIPs of them, and databases of an export that has some. ${sends} All or nothing; ` +
+    `Make pages of Markdown, HTML, text, Word and Evernote files, or ZIPs of them, and databases of an export that has some. ${importSends} All or nothing; ` +
     "`notes` says what could not be carried over. A report stays under `import_id`, unless the field `report` is `none`.",
   multipart: true,
   ok: z.object({
@@ -165,7 +166,7 @@ export const undoPageImport = endpoint({
 export const importSteps = ["receiving", "reading", "notion", "files", "writing"] as const;
 export type ImportStep = (typeof importSteps)[number];
 
-const zImportProgress = z.object({
+export const zImportProgress = z.object({
   step: z.enum(importSteps),
   /**
    * Documents, answers of Notion, bytes of files, or what is written (entries, pages, files); 0 of 0 where it cannot be said. Files

@@ -379,12 +379,19 @@ export const createCortex = ({
     /** Removes files of forms whose answer was not sent in time. */
     expireFormFiles: (): Promise<void> => forms.uploads.expire(),
     /** Removes what imports of pages have left that were not over when their process ended. */
-    tidyImports: (): Promise<void> => transfer.drafts.tidy(),
-    /** Removes uploads whose import was not confirmed in time. */
-    expireImports: (): Promise<void> => tables.imports.expire(),
+    tidyImports: async (): Promise<void> => {
+      await transfer.jobs.tidy();
+      await transfer.drafts.tidy();
+    },
+    /** Removes uploads of tables whose import was not confirmed in time, and what ended long ago of imports of pages. */
+    expireImports: async (): Promise<void> => {
+      await tables.imports.expire();
+      await transfer.jobs.expire();
+    },
     close: async (): Promise<void> => {
       await entries.sortIndexes.close();
       await entries.keyTables.close();
+      await transfer.jobs.close();
       await tables.imports.close();
       await entries.linkFollow.close();
       await properties.background.close();

@@ -39,11 +39,18 @@ export class ImportQueue {
   /**
    * Runs `work` in its slot.
    * @param signal leaves the queue; running work must check it itself.
+   * @param timeoutMs of this one: for those without a connection that stays open.
    * @throws DomainError `too_many_requests` on timeout; the signal's reason.
    */
-  async run<T>(kind: ImportKind, userId: string, work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  async run<T>(
+    kind: ImportKind,
+    userId: string,
+    work: () => Promise<T>,
+    signal: AbortSignal,
+    timeoutMs: number = this.#timeoutMs,
+  ): Promise<T> {
     const late = new AbortController();
-    const timer = setTimeout(() => late.abort(tooMany()), this.#timeoutMs);
+    const timer = setTimeout(() => late.abort(tooMany()), timeoutMs);
     const either = AbortSignal.any([signal, late.signal]);
     let isInLine = true;
     const leaveLine = (): void => {

@@ -61,6 +61,7 @@ import * as formFiles from "./0060-form-files.ts";
 import * as failedConversions from "./0061-failed-conversions.ts";
 import * as importedDatabases from "./0062-imported-databases.ts";
 import * as importDrafts from "./0063-import-drafts.ts";
+import * as importJobs from "./0064-import-jobs.ts";
 import { migrationTexts } from "./texts.ts";
 
 /**
@@ -138,6 +139,7 @@ const all = [
   { name: "0061-failed-conversions", kind: "expand", up: failedConversions.up },
   { name: "0062-imported-databases", kind: "expand", up: importedDatabases.up },
   { name: "0063-import-drafts", kind: "expand", up: importDrafts.up },
+  { name: "0064-import-jobs", kind: "expand", up: importJobs.up },
 ] as const satisfies readonly SchemaMigration[];
 
 export const migrations: readonly SchemaMigration[] = all;

@@ -67,4 +67,5 @@ export const migrationTexts = {
   "0062-imported-databases": "Merkt sich, wie viele Datenbanken ein Import angelegt hat.",
   "0063-import-drafts":
     "Merkt sich Importe, die noch geschrieben werden, damit ein Abbruch nichts Halbes hinterlässt.",
+  "0064-import-jobs": "Legt an, wo Importe und Vorschauen stehen, die im Hintergrund weitergehen.",
 } as const;

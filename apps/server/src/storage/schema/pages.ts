@@ -106,6 +106,29 @@ export interface PageImportDraftTable {
   is_given_up: Generated<Flag>;
 }
 
+/** An import of pages, or its preview, that goes on without the request that began it. */
+export interface ImportJobTable {
+  job_id: string;
+  user_id: string;
+  /** Who runs it; once that has ended, it goes on nowhere. */
+  process_id: string;
+  act: "preview" | "import";
+  state: "waiting" | "running" | "done" | "failed" | "stopped" | "interrupted";
+  is_stop_wanted: Generated<Flag>;
+  started_at: string;
+  ended_at: string | null;
+  /** JSON: what it was started with, without any secret. */
+  input: string;
+  /** JSON: how far it is. */
+  progress: string | null;
+  /** JSON: why it failed. */
+  failure: string | null;
+  /** The report of an import that is done. */
+  import_id: string | null;
+  /** JSON: what a preview that is done says. */
+  preview: string | null;
+}
+
 /** Names of states of a page. */
 export interface PageVersionTable {
   page_id: string;
@@ -121,6 +144,7 @@ export interface PageTables {
   answered_text: AnsweredTextTable;
   page: PageTable;
   block: BlockTable;
+  import_job: ImportJobTable;
   page_import: PageImportTable;
   page_import_draft: PageImportDraftTable;
   page_link: PageLinkTable;

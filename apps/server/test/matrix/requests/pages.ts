@@ -98,6 +98,19 @@ export const pageRequests = {
   cancelImportUpload: { on: "session", status: () => 404 },
   importPages: { ...inTheTree, needs: "write", multipart: importedPage },
   previewPageImport: { ...inTheTree, needs: "write", multipart: importedPage },
+  // Its uploads have no names that there are: what begins goes on behind the answer, and three at once are all.
+  startImportJob: {
+    ...inTheTree,
+    needs: "write",
+    query: "act=preview",
+    multipart: { ...importedPage, fields: ({ page }) => ({ parent_page_id: page, uploads: "?" }) },
+    status: (facts) => (allowed(facts) ? 400 : undefined),
+  },
+  listImportJobs: { on: "session" },
+  // The id names no job of anybody's.
+  getImportJob: { on: "session", status: noImport },
+  stopImportJob: { on: "session", status: noImport },
+  forgetImportJob: { on: "session", status: noImport },
   listPageImports: { on: "session" },
   // The id names no import of anybody's.
   getPageImport: { on: "session", status: noImport },

@@ -139,10 +139,11 @@ export interface ImportUploads {
   cancel(actor: Actor, id: string, reply: FastifyReply): Promise<void>;
   /**
    * Checks complete ones by what is known of them, without opening any.
+   * @returns how they are called.
    * @throws DomainError `not_found`, `conflict` while bytes are missing, `too_large` where they are larger together than one
    * may be.
    */
-  demand(actor: Actor, ids: readonly string[]): Promise<void>;
+  demand(actor: Actor, ids: readonly string[]): Promise<string[]>;
   /**
    * A complete one as a file, which stays when the upload is removed; the caller discards it.
    * @param signal ends its way to this disk.

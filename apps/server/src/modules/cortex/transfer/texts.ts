@@ -9,6 +9,17 @@ export const transferTexts = {
   noAccess: "Kein Zugriff",
   removedMeanwhile:
     "Während des Imports wurde ein Teil davon schon wieder entfernt. Es wurde nichts importiert. Bitte versuche es noch einmal.",
+  jobs: {
+    tooMany: (most: number) =>
+      `Mehr als ${most} Importe zugleich gehen nicht. Warte, bis einer fertig ist, oder brich einen ab.`,
+    runs: "Dieser Import läuft noch. Brich ihn zuerst ab.",
+    interrupted: {
+      preview:
+        "Der Server wurde neu gestartet, bevor die Vorschau fertig war. Du kannst sie noch einmal starten.",
+      import:
+        "Der Server wurde neu gestartet, bevor der Import fertig war. Es wurde nichts angelegt. Du kannst ihn noch einmal starten.",
+    },
+  },
   unnamedFile: "Datei",
   picture: "Bild",
   missingFile: (name: string) => `${name} (Datei nicht verfügbar)`,

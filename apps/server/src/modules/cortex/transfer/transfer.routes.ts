@@ -2,13 +2,18 @@ import {
   cancelImportUpload,
   createImportUpload,
   exportPage,
+  forgetImportJob,
+  getImportJob,
   getPageImport,
   importPages,
   importTurn,
   importUploadOffset,
   importUploadPart,
+  listImportJobs,
   listPageImports,
   previewPageImport,
+  startImportJob,
+  stopImportJob,
   undoPageImport,
 } from "@maive/contract";
 import { disposition } from "../../../http/disposition.ts";
@@ -23,9 +28,11 @@ import type { ExportService } from "./export/export.service.ts";
 import type { ImportUploads } from "../files-port/index.ts";
 import type { ImportService } from "./import/import.service.ts";
 import type { ProgressBoard } from "./import/progress.ts";
+import type { ImportJobs } from "./jobs/import-jobs.service.ts";
 import type { ReportService } from "./reports/reports.service.ts";
 
 export interface TransferRouteDeps {
+  jobs: ImportJobs;
   importQueue: ImportQueue;
   progress: ProgressBoard;
   noteExport: NoteExport;
@@ -36,7 +43,7 @@ export const transferRoutes = (
   exports: ExportService,
   imports: ImportService,
   reports: ReportService,
-  { importQueue, progress, noteExport, uploads }: TransferRouteDeps,
+  { jobs, importQueue, progress, noteExport, uploads }: TransferRouteDeps,
 ): RouteDefinition[] => [
   route(importTurn, async ({ actor }) => ({
     is_waiting: importQueue.waitingOf(actor.userId) > 0,
@@ -69,6 +76,11 @@ export const transferRoutes = (
   }),
   route(previewPageImport, ({ actor, request }) => imports.preview(actor, request)),
   route(importPages, ({ actor, request }) => imports.run(actor, request)),
+  route(startImportJob, ({ actor, query, request }) => jobs.start(actor, query.act, request)),
+  route(listImportJobs, ({ actor }) => jobs.list(actor)),
+  route(getImportJob, ({ actor, params }) => jobs.get(actor, params.job_id)),
+  route(stopImportJob, ({ actor, params }) => jobs.stop(actor, params.job_id)),
+  route(forgetImportJob, ({ actor, params }) => jobs.forget(actor, params.job_id)),
   route(listPageImports, ({ actor }) => reports.list(actor)),
   route(getPageImport, ({ actor, params }) => reports.get(actor, params.import_id)),
   route(undoPageImport, ({ actor, params }) => reports.undo(actor, params.import_id)),

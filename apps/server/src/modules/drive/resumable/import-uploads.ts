@@ -56,9 +56,15 @@ export const importUploads = ({ uploads, place, maxMb }: ImportUploadDeps): Impo
     cancel: (actor, id, reply) => uploads.cancel(actor, id, reply),
     demand: async (actor, ids) => {
       let bytes = 0;
-      for (const id of ids) bytes += (await complete(actor, id)).size;
+      const names: string[] = [];
+      for (const id of ids) {
+        const { size, filename } = await complete(actor, id);
+        bytes += size;
+        names.push(filename);
+      }
       if (bytes > mostBytes(maxMb))
         throw new DomainError("too_large", { detail: driveTexts.archivesTooLarge(maxMb) });
+      return names;
     },
     open: async (actor, id, signal) => {
       const facts = await complete(actor, id);

@@ -1,16 +1,7 @@
 import { sql } from "kysely";
-import {
-  databaseNow,
-  type Engine,
-  inChunks,
-  type Queryable,
-  rowsInChunks,
-  type Tx,
-} from "../../../../storage/index.ts";
+import { type Engine, inChunks, type Queryable, rowsInChunks, type Tx } from "../../../../storage/index.ts";
 import { rootOfImport } from "../../access/index.ts";
-
-/** Another process that has been silent for so long has ended, in ms by the database's clock. */
-const silentMs = 60_000;
+import { hasEnded } from "../ended-process.store.ts";
 
 export interface DraftOf {
   importId: string;
@@ -54,18 +45,11 @@ export const draftsLeft = async (q: Queryable, engine: Engine, processId: string
   const rows = await q
     .selectFrom("page_import_draft")
     .select(["import_id", "process_id"])
-    .where(({ or, eb, not, exists, selectFrom }) =>
+    .where(({ or, eb }) =>
       or([
         eb("is_given_up", "=", 1),
         eb("process_id", "=", processId),
-        not(
-          exists(
-            selectFrom("process")
-              .select("process.process_id")
-              .whereRef("process.process_id", "=", "page_import_draft.process_id")
-              .where(sql<boolean>`process.seen_ms >= ${databaseNow(engine)} - ${silentMs}`),
-          ),
-        ),
+        hasEnded(engine, "page_import_draft.process_id"),
       ]),
     )
     .execute();

@@ -15,8 +15,8 @@ export interface DraftsDeps {
   trash: Pick<TrashService, "removeUnseen">;
   databaseTrash: Pick<DatabaseTrash, "hide" | "removeHidden" | "show">;
   log: Pick<Logger, "error" | "info">;
-  /** Where several processes share the database: this one. */
-  processId?: string | undefined;
+  /** This one; among several that share the database it has a row. */
+  processId: string;
 }
 
 /** How much one transaction removes of what a draft left; a page that is heavier goes alone. */
@@ -32,7 +32,7 @@ export class Drafts {
 
   constructor(deps: DraftsDeps) {
     this.#deps = deps;
-    this.#processId = deps.processId ?? newId();
+    this.#processId = deps.processId;
   }
 
   /**

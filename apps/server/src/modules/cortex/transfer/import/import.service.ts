@@ -1,23 +1,21 @@
 import type { Readable } from "node:stream";
-import { type importPages, limits, type Ok, type PageImportPreview, zPageId } from "@maive/contract";
+import type { importPages, Ok, PageImportPreview } from "@maive/contract";
 import type { FastifyRequest } from "fastify";
 import type { StagedFile } from "../../../../blobs/index.ts";
 import type { Actor } from "../../../../shared/actor.ts";
 import type { ImportQueue } from "../../../../shared/bounds/import-queue.ts";
-import { notFound } from "../../../../shared/errors.ts";
 import type { Logger } from "../../../../shared/logger.ts";
 import { recordDataAct, type Storage, type Tx } from "../../../../storage/index.ts";
 import { whileConnected } from "../../../../http/while-connected.ts";
-import { authorizePage, demandMain, writesAnywhere } from "../../access/index.ts";
-import type { CortexFiles, FilesRule } from "../../files-port/index.ts";
+import { authorizePage, demandMain } from "../../access/index.ts";
+import type { CortexFiles } from "../../files-port/index.ts";
 import { renewPermissions } from "../../pages/index.ts";
 import { announceEntries } from "../databases/write-databases.ts";
 import type { Drafts } from "../drafts/drafts.ts";
 import type { ImportDraft } from "../drafts/import-draft.ts";
 import type { NotionSources } from "../notion-api/notion-source.ts";
 import { storeReport } from "../reports/reports.service.ts";
-import { transferTexts } from "../texts.ts";
-import { NamedUploads } from "./named-uploads.ts";
+import { discardInput, type ImportInput, receiveImport } from "./import-input.ts";
 import { prepareImport, type ReadyImport } from "./prepare-pages.ts";
 import type { NoteProgress, ProgressBoard } from "./progress.ts";
 import type { TakeBytes } from "./referenced-files.ts";
@@ -35,7 +33,7 @@ export interface ImportDeps extends ImportWriteDeps {
   log: Pick<Logger, "error">;
 }
 
-type Imported = Ok<typeof importPages>;
+export type Imported = Ok<typeof importPages>;
 
 /** What is done with an import once it is read. */
 interface ReadingOrder<T> {
@@ -44,22 +42,32 @@ interface ReadingOrder<T> {
   finish(ready: ReadyImport, wished: Wished): Promise<T>;
 }
 
-/** The options, and how progress is reported and the import ended. */
-interface Wished {
-  parentId: string | null;
-  isReported: boolean;
+/** How an import is told of and ended. */
+export interface ImportRun {
   signal: AbortSignal;
   note: NoteProgress;
+  /** Goes with the transaction that shows what was made. */
+  also?(tx: Tx, imported: Imported): Promise<void>;
+}
+
+/** What was wished, and how it is told and ended. */
+interface Wished extends ImportRun {
+  parentId: string | null;
+  isReported: boolean;
   /** Gets the id of its draft if that is given up: it is removed when others have their turn. */
   givenUp(importId: string): void;
 }
 
-const rule: FilesRule = {
-  maxBytes: limits.importBytes,
-  tooLarge: transferTexts.tooLarge,
-  maxFiles: limits.importFiles,
-  tooMany: transferTexts.tooManyFiles,
-};
+/** How one waits for one's turn. */
+export interface Waiting {
+  signal: AbortSignal;
+  /** That of requests if absent. */
+  timeoutMs?: number;
+  /** One has it. */
+  begun?(): Promise<void>;
+  note?: NoteProgress;
+  also?: ImportRun["also"];
+}
 
 /** Imports foreign files as pages. */
 export class ImportService {
@@ -73,110 +81,120 @@ export class ImportService {
    * Reads the files of a form and says what an import would make; nothing is written.
    * @throws DomainError as {@link run}.
    */
-  preview(actor: Actor, request: FastifyRequest): Promise<PageImportPreview> {
-    return this.#read(actor, request, {
-      stores: false,
-      finish: async (ready) => summaryOf(ready, await this.#deps.notion.isAllowed()),
-    });
+  async preview(actor: Actor, request: FastifyRequest): Promise<PageImportPreview> {
+    const input = await this.receive(actor, request);
+    return whileConnected(request, (signal) => this.previewOf(actor, input, { signal }));
   }
 
   /**
    * Reads the files of a form and creates their pages, all or none.
    * @throws DomainError `not_found`, `forbidden`, `main_only`, `invalid`, `too_large`, `storage_full`.
    */
-  run(actor: Actor, request: FastifyRequest): Promise<Imported> {
-    return this.#read(actor, request, {
-      stores: true,
-      finish: (ready, wished) => this.#make(actor, ready, wished),
+  async run(actor: Actor, request: FastifyRequest): Promise<Imported> {
+    const input = await this.receive(actor, request);
+    return whileConnected(request, (signal) => this.importOf(actor, input, { signal }));
+  }
+
+  /** Reads a form, which {@link previewOf} or {@link importOf} uses up. @throws as {@link receiveImport}. */
+  receive(actor: Actor, request: FastifyRequest): Promise<ImportInput> {
+    return receiveImport(this.#deps, actor, request);
+  }
+
+  /** Removes what {@link receive} has brought, where nothing uses it up. */
+  discard(input: ImportInput): Promise<void> {
+    return discardInput(this.#deps, input);
+  }
+
+  /** Says what an import would make, and discards its input. */
+  previewOf(actor: Actor, input: ImportInput, waiting: Waiting): Promise<PageImportPreview> {
+    return this.#inTurn(actor, input, waiting, {
+      stores: false,
+      finish: async (ready) => summaryOf(ready, await this.#deps.notion.isAllowed()),
     });
   }
 
-  async #read<T>(actor: Actor, request: FastifyRequest, { stores, finish }: ReadingOrder<T>): Promise<T> {
-    const { files, storage, drafts, importQueue, progress, notion, log } = this.#deps;
+  /** Creates pages, all or none, and discards its input. */
+  async importOf(actor: Actor, input: ImportInput, waiting: Waiting): Promise<Imported> {
+    const imported = await this.#inTurn(actor, input, waiting, {
+      stores: true,
+      finish: (ready, wished) => this.#make(actor, ready, wished),
+    });
+    await input.named.remove();
+    return imported;
+  }
+
+  async #inTurn<T>(
+    actor: Actor,
+    input: ImportInput,
+    { signal, timeoutMs, begun, note: tell, also }: Waiting,
+    order: ReadingOrder<T>,
+  ): Promise<T> {
+    const { drafts, importQueue, progress } = this.#deps;
     const givenUp: string[] = [];
-    const received = await files.transfer.receive(actor, request, rule, (fields) =>
-      this.#demandRight(actor, fields),
-    );
-    const staged: Pick<StagedFile, "path">[] = received.files.map((file) => file.staged);
-    try {
-      const { uploads } = files;
-      const named = new NamedUploads({ uploads, log }, actor, received.fields.get("uploads") ?? "");
-      const stage = async (bytes: Readable, size: number, isUploaded: boolean): Promise<StagedFile> => {
-        // What is unpacked of an upload counts as the upload.
-        const file = await files.transfer.stage(isUploaded ? null : actor.userId, bytes, size);
-        staged.push(file);
-        return file;
-      };
-      const parentId = await this.#parent(actor, received.fields.get("parent_page_id") ?? "");
-      await named.demand();
-      const read = async (signal: AbortSignal, note: NoteProgress): Promise<T> => {
-        note("receiving", 0, 0);
-        const given: ReceivedFile[] = [...received.files];
-        for (const id of named.ids) {
-          const file = await named.open(id, signal);
-          staged.push(file.staged);
-          given.push(file);
-        }
-        const unreadable = ({ uploadId }: ReceivedFile): Promise<void> =>
-          named.remove(uploadId === undefined ? [] : [uploadId]);
-        const sources = await readSources(given, { stage, unreadable, signal });
-        const takeBytes: TakeBytes = (bytes, size, isUploaded) => {
-          signal.throwIfAborted();
-          return stores ? stage(bytes, size, isUploaded) : files.transfer.inspect(bytes, size);
+    const read = async (): Promise<T> => {
+      await begun?.();
+      return progress.during(actor.userId, (onBoard) => {
+        const note: NoteProgress = (...given) => {
+          onBoard(...given);
+          tell?.(...given);
         };
-        const deps = { q: storage.read, files: files.transfer };
-        const readsFrontMatter = received.fields.get("front_matter") === "databases";
-        const source = notion.source((received.fields.get("notion_token") ?? "").trim(), actor.userId);
-        const asks = source && { source, fetches: stores };
-        const order = { sources, takeBytes, readsFrontMatter, notion: asks, note };
-        const ready = await prepareImport(deps, actor, order, signal);
-        signal.throwIfAborted();
-        note("writing", 0, 0);
-        return finish(ready, {
-          parentId,
-          isReported: received.fields.get("report") !== "none",
+        return this.#read(actor, input, order, {
+          parentId: input.parentId,
+          isReported: input.isReported,
           signal,
           note,
+          ...(also ? { also } : {}),
           givenUp: (importId) => givenUp.push(importId),
         });
-      };
-      const done = await whileConnected(request, (signal) =>
-        importQueue.run(
-          "pages",
-          actor.userId,
-          () => progress.during(actor.userId, (note) => read(signal, note)),
-          signal,
-        ),
-      );
-      if (stores) await named.remove();
-      return done;
+      });
+    };
+    try {
+      return await importQueue.run("pages", actor.userId, read, signal, timeoutMs);
     } finally {
       try {
-        for (const file of staged) await files.discard(file);
+        await discardInput(this.#deps, input);
       } finally {
         await drafts.remove(givenUp);
       }
     }
   }
 
-  /**
-   * Before a file is accepted: checks the right on the parent page, if known; else refuses people without any write
-   * access.
-   */
-  async #demandRight(actor: Actor, fields: ReadonlyMap<string, string>): Promise<void> {
-    const given = fields.get("parent_page_id");
-    if (given !== undefined) await this.#parent(actor, given);
-    else if (!(await writesAnywhere(this.#deps.storage.read, actor))) demandMain(actor);
-  }
-
-  async #parent(actor: Actor, given: string): Promise<string | null> {
-    if (given === "") {
-      demandMain(actor);
-      return null;
+  async #read<T>(
+    actor: Actor,
+    { files: sent, named, readsFrontMatter, notionToken, staged }: ImportInput,
+    { stores, finish }: ReadingOrder<T>,
+    wished: Wished,
+  ): Promise<T> {
+    const { files, storage, notion } = this.#deps;
+    const { signal, note } = wished;
+    const stage = async (bytes: Readable, size: number, isUploaded: boolean): Promise<StagedFile> => {
+      // What is unpacked of an upload counts as the upload.
+      const file = await files.transfer.stage(isUploaded ? null : actor.userId, bytes, size);
+      staged.push(file);
+      return file;
+    };
+    note("receiving", 0, 0);
+    const given: ReceivedFile[] = [...sent];
+    for (const id of named.ids) {
+      const file = await named.open(id, signal);
+      staged.push(file.staged);
+      given.push(file);
     }
-    if (!zPageId.safeParse(given).success) throw notFound();
-    await authorizePage(this.#deps.storage.read, actor, "write", given);
-    return given;
+    const unreadable = ({ uploadId }: ReceivedFile): Promise<void> =>
+      named.remove(uploadId === undefined ? [] : [uploadId]);
+    const sources = await readSources(given, { stage, unreadable, signal });
+    const takeBytes: TakeBytes = (bytes, size, isUploaded) => {
+      signal.throwIfAborted();
+      return stores ? stage(bytes, size, isUploaded) : files.transfer.inspect(bytes, size);
+    };
+    const deps = { q: storage.read, files: files.transfer };
+    const source = notion.source(notionToken, actor.userId);
+    const asks = source && { source, fetches: stores };
+    const order = { sources, takeBytes, readsFrontMatter, notion: asks, note };
+    const ready = await prepareImport(deps, actor, order, signal);
+    signal.throwIfAborted();
+    note("writing", 0, 0);
+    return finish(ready, wished);
   }
 
   async #make(actor: Actor, ready: ReadyImport, wished: Wished): Promise<Imported> {
@@ -200,7 +218,7 @@ export class ImportService {
     tx: Tx,
     actor: Actor,
     ready: ReadyImport,
-    { parentId, isReported, written }: Wished & { written: WrittenImport },
+    { parentId, isReported, also, written }: Wished & { written: WrittenImport },
   ): Promise<Imported> {
     const { bus, files } = this.#deps;
     const inTree = ready.pages.filter(({ plan }) => plan.database === null);
@@ -226,7 +244,9 @@ export class ImportService {
     await recordDataAct(tx, actor, { kind: "pages_imported", title, pages: inTree.length });
     const report = { pages, databases, notes, made: inTree.map(({ plan }) => plan.pageId) };
     const importId = isReported ? await storeReport(tx, actor, report) : null;
-    return { pages, page_count: inTree.length, databases, notes, import_id: importId };
+    const imported = { pages, page_count: inTree.length, databases, notes, import_id: importId };
+    await also?.(tx, imported);
+    return imported;
   }
 }
 

@@ -33,8 +33,12 @@ export class NamedUploads {
     this.ids = uploadIds(field);
   }
 
-  /** Before a byte is copied. @throws DomainError `not_found`, `conflict`, `too_large` for all of them together. */
-  demand(): Promise<void> {
+  /**
+   * Before a byte is copied.
+   * @returns how they are called.
+   * @throws DomainError `not_found`, `conflict`, `too_large` for all of them together.
+   */
+  demand(): Promise<string[]> {
     return this.#deps.uploads.demand(this.#actor, this.ids);
   }
 

@@ -1,0 +1,394 @@
+import { limits } from "@maive/contract";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { eventually } from "../../../../../../../tools/test/eventually.ts";
+import { png, startFilesApp, type FilesApp } from "../../../../../test/cortex-files.ts";
+import type { DriveAnswer, DrivePerson } from "../../../../../test/drive-app.ts";
+import { describeEachEngine } from "../../../../../test/engines.ts";
+import { notionMarkdown } from "../notion-for-tests.ts";
+import { transferCalls } from "../transfer-for-tests.ts";
+import { type Files, zipOf } from "../zip-for-tests.ts";
+
+const token = "ntn_0123456789abcdefghijklmnop";
+
+describeEachEngine("imports that go on without their request", (engine) => {
+  let t: FilesApp;
+  beforeAll(async () => {
+    t = await startFilesApp(engine);
+  });
+  afterAll(() => t.close());
+  // Each test has its own three jobs.
+  beforeEach(async () => {
+    for (const who of [t.main, t.guest])
+      for (const { job_id, state } of (await list(who)).body.jobs) {
+        if (state === "waiting" || state === "running") throw new Error("The test before has left a job");
+        await who.call("DELETE", `/api/cortex/import-jobs/${job_id}`);
+      }
+  });
+  const { newPage, childrenOf, send } = transferCalls(() => t);
+
+  const start = async (
+    who: DrivePerson,
+    act: "preview" | "import",
+    files: Files,
+    fields: Record<string, string> = {},
+    headers: Record<string, string> = {},
+  ): Promise<DriveAnswer> => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    for (const [name, content] of Object.entries(files)) {
+      const bytes = typeof content === "string" ? Buffer.from(content) : Uint8Array.from(content);
+      form.append("file", new File([bytes], name));
+    }
+    const url = `${t.url}/api/cortex/import-jobs?act=${act}`;
+    const answer = await fetch(url, {
+      method: "POST",
+      headers: { cookie: who.cookie, ...headers },
+      body: form,
+    });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    return { status: answer.status, headers: answer.headers, bytes, body: JSON.parse(bytes.toString()) };
+  };
+  const list = (who: DrivePerson): Promise<DriveAnswer> => who.get("/api/cortex/import-jobs");
+  const job = async (id: string, who = t.main) => (await who.get(`/api/cortex/import-jobs/${id}`)).body;
+  const ended = (id: string, who = t.main) =>
+    eventually(async () => {
+      const found = await job(id, who);
+      expect(["done", "failed", "stopped", "interrupted"]).toContain(found.state);
+      return found;
+    });
+  const stop = (id: string, who = t.main) => who.call("POST", `/api/cortex/import-jobs/${id}/stop`);
+  const forget = (id: string, who = t.main) => who.call("DELETE", `/api/cortex/import-jobs/${id}`);
+
+  /** Lets no import have its turn while `work` runs. */
+  const whileOthersRead = async <T>(work: () => Promise<T>): Promise<T> => {
+    const gate = Promise.withResolvers<void>();
+    const other = t.cortex.importQueue.run(
+      "pages",
+      "other",
+      () => gate.promise,
+      new AbortController().signal,
+    );
+    try {
+      return await work();
+    } finally {
+      gate.resolve();
+      await other;
+    }
+  };
+  /** Holds the next import when it has written its pages and none of its files. */
+  const holdWriting = () => {
+    const reached = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
+    const { transfer } = t.drive.forPages;
+    const storeAll = transfer.storeAll.bind(transfer);
+    const keeping = vi.spyOn(transfer, "storeAll").mockImplementationOnce(async (...given) => {
+      reached.resolve();
+      await gate.promise;
+      return storeAll(...(given as Parameters<typeof storeAll>)) as never;
+    });
+    return {
+      reached: reached.promise,
+      go: () => {
+        gate.resolve();
+        keeping.mockRestore();
+      },
+    };
+  };
+  const hidden = async (): Promise<number> => {
+    const rows = await t.storage.read
+      .selectFrom("page")
+      .select("page_id")
+      .where("trashed_root", "like", "import-%")
+      .execute();
+    const drafts = await t.storage.read.selectFrom("page_import_draft").select("import_id").execute();
+    return rows.length + drafts.length;
+  };
+  const files = { "Export.zip": notionMarkdown(png) };
+
+  it("answer at once, say how far they are, and end with their report", async () => {
+    const parent = await newPage("Ziel");
+    const id = await whileOthersRead(async () => {
+      const begun = await start(t.main, "import", files, { parent_page_id: parent });
+      expect([begun.status, begun.body]).toEqual([
+        202,
+        expect.objectContaining({
+          act: "import",
+          state: "waiting",
+          is_stopping: false,
+          name: "Export.zip",
+          file_count: 1,
+          parent_page_id: parent,
+          ended_at: null,
+          progress: null,
+          failure: null,
+          import_id: null,
+          uploads: [],
+          is_repeatable: false,
+          asks_notion: false,
+        }),
+      ]);
+      const { job_id } = begun.body;
+      expect((await list(t.main)).body.jobs).toEqual([begun.body]);
+      expect(await childrenOf(parent)).toEqual([]);
+      return job_id as string;
+    });
+    const done = await ended(id);
+    expect([done.state, done.failure, done.progress, done.preview]).toEqual(["done", null, null, null]);
+    expect(done.ended_at).not.toBeNull();
+    const report = await t.get(t.main, `page-imports/${done.import_id}`);
+    expect([report.status, report.body.page_count, report.body.database_count]).toEqual([200, 2, 2]);
+    expect((await childrenOf(parent)).length).toBeGreaterThan(0);
+    await eventually(() => expect(t.leftovers().uploads).toEqual([]));
+  });
+
+  it("are previews that say what a request would, and write nothing", async () => {
+    const parent = await newPage("Vorschau");
+    const begun = await start(t.main, "preview", files, { parent_page_id: parent });
+    const done = await ended(begun.body.job_id);
+    const asked = await send(t.main, files, parent, { path: "import/preview" });
+    expect([done.state, done.preview]).toEqual(["done", asked.body]);
+    expect([done.import_id, await childrenOf(parent), t.leftovers().uploads]).toEqual([null, [], []]);
+  });
+
+  it("say how far they are while they write, and leave nothing when they are stopped", async () => {
+    const parent = await newPage("Halt");
+    const writing = holdWriting();
+    const { job_id: id } = (await start(t.main, "import", files, { parent_page_id: parent })).body;
+    await writing.reached;
+    const running = await job(id);
+    expect([running.state, running.progress.step]).toEqual(["running", "writing"]);
+    expect(await hidden()).toBeGreaterThan(0);
+    expect((await forget(id)).status).toBe(409);
+    const stopping = await stop(id);
+    expect([stopping.status, stopping.body.state, stopping.body.is_stopping]).toEqual([200, "running", true]);
+    writing.go();
+    const over = await ended(id);
+    expect([over.state, over.is_stopping, over.failure, over.import_id]).toEqual([
+      "stopped",
+      false,
+      null,
+      null,
+    ]);
+    expect([await hidden(), await childrenOf(parent)]).toEqual([0, []]);
+    await eventually(() => expect(t.leftovers().uploads).toEqual([]));
+    // Stopping what is over changes nothing.
+    expect((await stop(id)).body.state).toBe("stopped");
+    expect([(await forget(id)).status, (await forget(id)).status]).toEqual([204, 404]);
+  });
+
+  it("that wait are stopped without their turn", async () => {
+    await whileOthersRead(async () => {
+      const { job_id: id } = (await start(t.main, "preview", { "a.md": "# A" })).body;
+      await stop(id);
+      expect((await ended(id)).state).toBe("stopped");
+      expect(t.leftovers().uploads).toEqual([]);
+    });
+  });
+
+  it("say why they failed, as a request would", async () => {
+    const broken = await start(t.main, "import", { "Kaputt.zip": "kein ZIP" });
+    expect(await ended(broken.body.job_id)).toMatchObject({
+      state: "failed",
+      failure: { code: "invalid", detail: "„Kaputt.zip“ ist kein lesbares ZIP." },
+    });
+    const parent = await newPage("Weg");
+    const writing = holdWriting();
+    const gone = await start(t.main, "import", files, { parent_page_id: parent });
+    await writing.reached;
+    expect((await t.remove(t.main, `pages/${parent}`)).status).toBe(204);
+    writing.go();
+    expect(await ended(gone.body.job_id)).toMatchObject({ state: "failed", failure: { code: "not_found" } });
+    expect(await hidden()).toBe(0);
+  });
+
+  it("are refused before they begin where a request is", async () => {
+    const parent = await newPage("Fremd");
+    const count = async () => (await list(t.guest)).body.jobs.length;
+    const below = { parent_page_id: parent };
+    expect((await start(t.guest, "import", { "a.md": "# A" }, below)).status).toBe(404);
+    await t.sharePage(parent, t.guest.actor.userId, "read");
+    expect((await start(t.guest, "import", { "a.md": "# A" }, below)).status).toBe(403);
+    expect((await start(t.guest, "preview", { "a.md": "# A" })).status).toBe(403);
+    expect((await start(t.main, "import", {}, { uploads: "fehlt" })).status).toBe(404);
+    expect((await t.main.call("POST", "/api/cortex/import-jobs?act=anders")).status).toBe(422);
+    expect([await count(), t.leftovers().uploads]).toEqual([0, []]);
+  });
+
+  it("are nobody else's: neither main nor another guest finds, stops or removes one", async () => {
+    const parent = await newPage("Geteilt");
+    await t.sharePage(parent, t.guest.actor.userId, "write");
+    const { job_id: id } = (
+      await start(t.guest, "preview", { "Tagebuch.md": "# Geheim" }, { parent_page_id: parent })
+    ).body;
+    const mine = await ended(id, t.guest);
+    expect([mine.state, mine.preview.pages[0].title]).toEqual(["done", "Geheim"]);
+    for (const other of [t.main, t.visitor]) {
+      const answers = await Promise.all([
+        other.get(`/api/cortex/import-jobs/${id}`),
+        stop(id, other),
+        forget(id, other),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+      for (const { bytes } of [...answers, await list(other)]) {
+        expect(bytes.toString()).not.toContain("Tagebuch");
+        expect(bytes.toString()).not.toContain("Geheim");
+      }
+    }
+    expect((await job(id, t.guest)).state).toBe("done");
+  });
+
+  it("lose what they would write when their person may no longer", async () => {
+    const parent = await newPage("Entzogen");
+    await t.sharePage(parent, t.guest.actor.userId, "write");
+    const writing = holdWriting();
+    const page = zipOf({ "Haus.md": "# Haus\n\n![](bild.png)\n", "bild.png": png });
+    const { job_id: id } = (await start(t.guest, "import", { "Haus.zip": page }, { parent_page_id: parent }))
+      .body;
+    await writing.reached;
+    await t.sharePage(parent, t.guest.actor.userId, "read");
+    writing.go();
+    expect(await ended(id, t.guest)).toMatchObject({ state: "failed", failure: { code: "forbidden" } });
+    expect([await hidden(), await childrenOf(parent)]).toEqual([0, []]);
+  });
+
+  it("are three at once and ten in all for each person, and a preview is stored for a day", async () => {
+    const small = { "a.md": "# A" };
+    await whileOthersRead(async () => {
+      const ids: string[] = [];
+      for (let n = 0; n < limits.importJobsAtOnce; n += 1)
+        ids.push((await start(t.main, "preview", small)).body.job_id);
+      const refused = await start(t.main, "preview", small);
+      expect([refused.status, refused.body.code]).toEqual([413, "too_many_items"]);
+      // Others have their own.
+      const page = await newPage("Ihre");
+      await t.sharePage(page, t.guest.actor.userId, "write");
+      const theirs = await start(t.guest, "preview", small, { parent_page_id: page });
+      expect(theirs.status).toBe(202);
+      for (const id of ids) await stop(id);
+      await stop(theirs.body.job_id, t.guest);
+      for (const id of ids) await ended(id);
+      await ended(theirs.body.job_id, t.guest);
+    });
+    for (let n = 0; n < limits.importJobs; n += 1)
+      await ended((await start(t.main, "preview", small)).body.job_id);
+    const { jobs } = (await list(t.main)).body;
+    expect([jobs.length, jobs.every(({ state }: { state: string }) => state === "done")]).toEqual([10, true]);
+    const imported = (await start(t.main, "import", small)).body.job_id;
+    await ended(imported);
+    /** Sessions would not outlast it. */
+    const endedBefore = (ms: number) =>
+      t.storage.transact(({ db, now }) =>
+        db
+          .updateTable("import_job")
+          .set({ ended_at: new Date(Date.parse(now) - ms - 1).toISOString() })
+          .execute(),
+      );
+    await endedBefore(limits.importPreviewMs);
+    await t.cortex.expireImports();
+    expect((await list(t.main)).body.jobs.map(({ job_id }: { job_id: string }) => job_id)).toEqual([
+      imported,
+    ]);
+    await endedBefore(limits.importJobMs);
+    await t.cortex.expireImports();
+    expect((await list(t.main)).body.jobs).toEqual([]);
+  });
+
+  it("of a process that has ended say so in German, at once and for good", async () => {
+    const { job_id: id } = (await start(t.main, "import", { "a.md": "# A" })).body;
+    const { import_id } = await ended(id);
+    await t.storage.transact(({ db }) =>
+      db
+        .updateTable("import_job")
+        .set({ process_id: "ended", state: "running", ended_at: null, import_id: null })
+        .where("job_id", "=", id)
+        .execute(),
+    );
+    const interrupted = {
+      state: "interrupted",
+      progress: null,
+      failure: { code: "not_ready", detail: expect.stringMatching(/neu gestartet.*noch einmal starten/) },
+    };
+    expect(await job(id)).toMatchObject({ ...interrupted, ended_at: null });
+    expect((await stop(id)).body).toMatchObject(interrupted);
+    await t.cortex.tidyImports();
+    const over = await job(id);
+    expect(over).toMatchObject(interrupted);
+    expect(over.ended_at).not.toBeNull();
+    expect((await t.get(t.main, `page-imports/${import_id}`)).status).toBe(200);
+    // One that this process runs is left alone.
+    const writing = holdWriting();
+    const running = (await start(t.main, "import", files)).body.job_id;
+    await writing.reached;
+    await t.cortex.tidyImports();
+    expect((await job(running)).state).toBe("running");
+    writing.go();
+    expect((await ended(running)).state).toBe("done");
+  });
+
+  it("that was taken for ended writes nothing more", async () => {
+    const parent = await newPage("Still");
+    const writing = holdWriting();
+    const { job_id: id } = (await start(t.main, "import", files, { parent_page_id: parent })).body;
+    await writing.reached;
+    // As another process notes it of one that was silent.
+    await t.storage.transact(({ db, now }) =>
+      db
+        .updateTable("import_job")
+        .set({ state: "interrupted", ended_at: now })
+        .where("job_id", "=", id)
+        .execute(),
+    );
+    writing.go();
+    await eventually(async () => expect([await hidden(), t.leftovers().uploads]).toEqual([0, []]));
+    expect([(await job(id)).state, await childrenOf(parent)]).toEqual(["interrupted", []]);
+  });
+
+  it("store no token of Notion, and say that there was one", async () => {
+    const begun = await start(t.main, "preview", files, { notion_token: token });
+    expect(begun.body.asks_notion).toBe(true);
+    const done = await ended(begun.body.job_id);
+    expect([done.state, done.asks_notion]).toEqual(["done", true]);
+    const rows = await t.storage.read.selectFrom("import_job").selectAll().execute();
+    expect(rows.length).toBeGreaterThan(0);
+    for (const text of [JSON.stringify(rows), JSON.stringify([begun.body, done])])
+      expect(text).not.toContain(token);
+  });
+
+  it("begin once for each key, however often they are sent", async () => {
+    const key = { "idempotency-key": "0198f3a0-0000-4000-8000-000000000001" };
+    const first = await start(t.main, "import", { "Einmal.md": "# Einmal" }, {}, key);
+    const again = await start(t.main, "import", { "Einmal.md": "# Einmal" }, {}, key);
+    expect([first.status, again.status, again.body.job_id]).toEqual([202, 202, first.body.job_id]);
+    await ended(first.body.job_id);
+    expect((await list(t.main)).body.jobs.length).toBe(1);
+  });
+
+  it("go with their person", async () => {
+    const parent = await newPage("Konto");
+    await t.sharePage(parent, t.guest.actor.userId, "write");
+    const writing = holdWriting();
+    const page = zipOf({ "Haus.md": "# Haus\n\n![](bild.png)\n", "bild.png": png });
+    await start(t.guest, "import", { "Haus.zip": page }, { parent_page_id: parent });
+    await writing.reached;
+    await t.storage.transact(({ db }) =>
+      db.deleteFrom("import_job").where("user_id", "=", t.guest.actor.userId).execute(),
+    );
+    writing.go();
+    await eventually(async () => expect([await hidden(), t.leftovers().uploads]).toEqual([0, []]));
+    expect(await childrenOf(parent)).toEqual([]);
+  });
+
+  it("end with the server as interrupted, with nothing left", async () => {
+    const parent = await newPage("Ende");
+    const writing = holdWriting();
+    const { job_id: id } = (await start(t.main, "import", files, { parent_page_id: parent })).body;
+    await writing.reached;
+    const closing = t.cortex.close();
+    writing.go();
+    await closing;
+    const over = await job(id);
+    expect([over.state, over.failure.code]).toEqual(["interrupted", "not_ready"]);
+    expect([await hidden(), await childrenOf(parent), t.leftovers().uploads]).toEqual([0, [], []]);
+    expect((await start(t.main, "import", files)).status).toBe(503);
+  });
+});
