@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type RawBuilder, type Selectable, sql } from "kysely";
 import type { Access } from "../../shared/actor.ts";
 import type { DriveItemTable, Queryable, Schema } from "../../storage/index.ts";
-import { joinPageOf, pageAccessSql, pageOfHolder } from "../cortex/access/index.ts";
+import { joinPageOf, pageAccessSql, pageOfHolder, unseenPage } from "../cortex/access/index.ts";
 
 export type ItemRow = Selectable<DriveItemTable>;
 /** The actor, as far as rights depend on it. */
@@ -37,13 +37,23 @@ const onReadablePage = (actor: AccessActor): RawBuilder<boolean> => sql<boolean>
     and page.trashed_at is null and ${pageAccessSql(actor)} <> 'none')`;
 
 /**
+ * Whether the `drive_item` of the surrounding query is of an import that is being written: only its pages use it, which nobody sees. Others than
+ * main need one they see.
+ */
+const ofUnseenImport = sql<boolean>`(drive_item.is_system = 1
+  and exists (select 1 from file_use ${joinPageOf(sql.ref("file_use.page_id"))}
+    where file_use.file_id = drive_item.file_id and ${unseenPage})
+  and not exists (select 1 from file_use ${joinPageOf(sql.ref("file_use.page_id"))}
+    where file_use.file_id = drive_item.file_id and not ${unseenPage}))`;
+
+/**
  * The actor's right on the `drive_item` of the surrounding query: 'none', 'read' or 'write'. The single rule: main
- * everything; others the maximum of the nearest grant, the right on the page of its block, and read access to files
+ * everything but files of unseen imports; others the maximum of the nearest grant, the right on the page of its block, and read access to files
  * used by readable pages.
  */
 export const itemAccessSql = (actor: AccessActor): RawBuilder<Access> =>
   actor.userType === "main"
-    ? sql<Access>`'write'`
+    ? sql<Access>`case when ${ofUnseenImport} then 'none' else 'write' end`
     : sql<Access>`(
         select case
           when found.granted = 'write' or found.by_block = 'write' then 'write'

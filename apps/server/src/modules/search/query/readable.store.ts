@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Actor } from "../../../shared/actor.ts";
-import { databaseAccessSql, joinPageOf, pageAccessSql, unseenPage } from "../../cortex/access/index.ts";
+import { databaseAccessSql, joinPageOf, pageAccessSql } from "../../cortex/access/index.ts";
 import { itemAccessSql } from "../../drive/index.ts";
 
 /** The things of a document `d`, each by its id. */
@@ -11,13 +11,6 @@ export const things = sql`
   left join database on d.kind = 'database' and database.database_id = cast(case when d.kind = 'database' then d.key end as bigint)
   left join user_account on d.kind = 'person' and user_account.user_id = d.key`;
 
-/** Whether a file is of an import that is being written: only its pages use it, which nobody sees. Others than main need one they see. */
-const ofUnseenImport = sql`(drive_item.is_system = 1
-  and exists (select 1 from file_use ${joinPageOf(sql.ref("file_use.page_id"))}
-    where file_use.file_id = drive_item.file_id and ${unseenPage})
-  and not exists (select 1 from file_use ${joinPageOf(sql.ref("file_use.page_id"))}
-    where file_use.file_id = drive_item.file_id and not ${unseenPage}))`;
-
 /**
  * Whether the actor may read the live thing of a document: the rule of each module. Boards and the list of people are main's.
  */
@@ -25,7 +18,7 @@ export const isReadable = (actor: Actor): RawBuilder<SqlBool> => {
   const isMain = actor.userType === "main";
   return sql<SqlBool>`case d.kind
     when 'page' then page.page_id is not null and page.trashed_at is null and ${pageAccessSql(actor)} <> 'none'
-    when 'file' then drive_item.file_id is not null and drive_item.deleted_at is null and ${isMain ? sql`not ${ofUnseenImport}` : sql`${itemAccessSql(actor)} <> 'none'`}
+    when 'file' then drive_item.file_id is not null and drive_item.deleted_at is null and ${itemAccessSql(actor)} <> 'none'
     when 'database' then database.database_id is not null and ${databaseAccessSql(actor)} <> 'none'
     when 'board' then ${isMain ? sql`scribble_board.board_id is not null and scribble_board.trashed_at is null` : sql`1 = 0`}
     when 'person' then ${isMain ? sql`user_account.user_id is not null` : sql`1 = 0`}

@@ -163,6 +163,36 @@ describeEachEngine("an import that is being written", (engine) => {
     expect(await isSound()).toEqual(before.sound);
   });
 
+  it("has files that nobody reads, changes or deletes before all of it is there, main neither", async () => {
+    let ids: string[] = [];
+    const calls = async (fileId: string) => {
+      const item = `/api/drive/item/${fileId}`;
+      return [
+        (await t.main.get(`/api/drive/download/${fileId}`)).status,
+        (await t.main.get(`/api/drive/file/${fileId}`)).status,
+        (await t.main.get(`${item}/uses`)).status,
+        (await t.main.call("PATCH", item, { body: { display_name: "Mein.png" } })).status,
+        (await t.main.call("DELETE", item)).status,
+      ];
+    };
+    const answer = await beforeShown(
+      () => send(t.main, tableAndPicture("Name\nStreichen\n")),
+      async () => {
+        const used = await t.storage.read
+          .selectFrom("file_use")
+          .innerJoin("page", "page.page_id", "file_use.page_id")
+          .select("file_use.file_id")
+          .where("page.trashed_root", "like", "import-%")
+          .execute();
+        ids = used.map(({ file_id }) => file_id);
+        expect(ids.length).toBe(1);
+        for (const id of ids) expect(await calls(id)).toEqual([404, 404, 404, 404, 404]);
+      },
+    );
+    expect(answer.status).toBe(201);
+    for (const id of ids) expect((await t.main.get(`/api/drive/download/${id}`)).status).toBe(200);
+  });
+
   it("leaves nothing behind when nobody waits for it any more, or its page is gone", async () => {
     const before = await countRows();
     const leaving = new AbortController();
