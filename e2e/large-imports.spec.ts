@@ -155,6 +155,8 @@ describe("imports of large archives", () => {
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
       .toBe("Seiten werden angelegt …");
+    // Behind 'Im Hintergrund weiter'.
+    await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await transfer.importing.getByText(/^Abgebrochen\./).waitFor();

@@ -10,6 +10,8 @@ export interface Proxy {
   passSockets(pass: boolean, instead?: number | "nothing"): void;
   /** Changes the address of sockets on their way, from now on. */
   rewriteSockets(rewrite: (path: string) => string): void;
+  /** Answers what the server has not begun to answer within so many ms with 504, as proxies do after a minute. */
+  answerWithin(ms: number): void;
   /** Cuts everything off, as without a network; or lets it through again. */
   cut(cut: boolean): void;
   close(): Promise<void>;
@@ -20,16 +22,26 @@ export const startProxy = async (targetPort: number): Promise<Proxy> => {
   let passes = true;
   let refusal: number | "nothing" = 426;
   let isCut = false;
+  let patience: number | null = null;
   let rewrite = (path: string): string => path;
   const live = new Set<Socket>();
   const all = new Set<Socket>();
   const server = createServer((incoming, answer) => {
     const { method, url, headers } = incoming;
     const onward = request({ host: "127.0.0.1", port: targetPort, method, path: url, headers }, (reply) => {
+      clearTimeout(tooLate);
       answer.writeHead(reply.statusCode ?? 502, reply.headers);
       reply.pipe(answer);
     });
-    onward.on("error", () => answer.destroy());
+    const giveUp = (): void => {
+      answer.writeHead(504, { "content-type": "text/html" }).end("<h1>Gateway Time-out</h1>");
+      onward.destroy();
+    };
+    const tooLate = patience === null ? undefined : setTimeout(giveUp, patience);
+    onward.on("error", () => {
+      clearTimeout(tooLate);
+      if (!answer.headersSent) answer.destroy();
+    });
     incoming.pipe(onward);
   });
   server.on("connection", (socket: Socket) => {
@@ -81,6 +93,9 @@ export const startProxy = async (targetPort: number): Promise<Proxy> => {
     },
     rewriteSockets: (next) => {
       rewrite = next;
+    },
+    answerWithin: (ms) => {
+      patience = ms;
     },
     cut: (cut) => {
       isCut = cut;

@@ -1,4 +1,4 @@
-import type { EndpointSpec, Ok } from "@maive/contract";
+import type { EndpointSpec, Ok, QueryInput } from "@maive/contract";
 import { answeredError } from "./answered-error.ts";
 import { TransportError } from "./api-error.ts";
 import { urlOf, type Field, type PathParams } from "./call.ts";
@@ -10,6 +10,9 @@ import { retryWhileLimited } from "./retry-while-limited.ts";
 type SentForm = Readonly<Record<string, string | Blob | readonly Blob[]>>;
 
 export type SendInput<E extends EndpointSpec> = Field<"params", PathParams<E>> & {
+  query?: QueryInput<E> extends undefined
+    ? undefined
+    : { [K in keyof QueryInput<E>]?: string | number | undefined };
   /** Ordered: the server reads the fields before a file first. */
   form: SentForm;
   /** Uploaded and total bytes, including the form around the file. */
@@ -47,6 +50,7 @@ export const sendOnce = <E extends EndpointSpec>(endpoint: E, input: SendInput<E
   new Promise((resolve, reject) => {
     const {
       params,
+      query,
       form,
       onProgress,
       signal,
@@ -54,6 +58,7 @@ export const sendOnce = <E extends EndpointSpec>(endpoint: E, input: SendInput<E
       timeoutMs = defaultPatience,
     }: {
       params?: Record<string, string | number> | undefined;
+      query?: Record<string, string | number | undefined> | undefined;
       form: SentForm;
       onProgress?: ((sent: number, total: number) => void) | undefined;
       signal?: AbortSignal | undefined;
@@ -95,7 +100,7 @@ export const sendOnce = <E extends EndpointSpec>(endpoint: E, input: SendInput<E
     request.addEventListener("abort", () => fail(signal?.reason ?? new TransportError("network")));
     signal?.addEventListener("abort", giveUp);
 
-    request.open(endpoint.method, urlOf(endpoint, params));
+    request.open(endpoint.method, urlOf(endpoint, params, query));
     request.setRequestHeader("Accept", "application/json");
     for (const [name, value] of Object.entries({ "X-Client-Id": clientId, ...incarnationHeaders() }))
       request.setRequestHeader(name, value);

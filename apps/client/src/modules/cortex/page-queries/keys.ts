@@ -6,5 +6,6 @@ export const pageKeys = {
   recent: () => [...pageKeys.all, "recent"] as const,
   titles: (pageIds: readonly string[]) => [...pageKeys.all, "titles", ...pageIds] as const,
   imports: () => [...pageKeys.all, "imports"] as const,
+  importJobs: () => [...pageKeys.all, "import-jobs"] as const,
   trash: () => [...pageKeys.all, "trash"] as const,
 };

@@ -58,9 +58,32 @@ export const transferTexts = {
     reading: "Seiten werden angelegt …",
     lookFailed: "Die Dateien konnten nicht gelesen werden. Bitte versuche es erneut.",
     failed: "Der Import ist fehlgeschlagen. Es wurde nichts angelegt.",
-    unsure: "Die Verbindung ist abgebrochen. Sieh bitte in den Seiten nach, ob der Import angekommen ist.",
-    stopped: "Abgebrochen. War der Import gerade fertig, steht er unter „Frühere Importe“.",
-    stoppedLook: "Abgebrochen. Es wurde nichts angelegt.",
+    unsure:
+      "Die Verbindung ist abgebrochen. Ist der Import angekommen, steht er unter „Importieren“, sobald sie wieder da ist.",
+    stopped: "Abgebrochen. Es wurde nichts angelegt.",
+    stopping: "Wird abgebrochen …",
+    stopFailed: "Das konnte nicht abgebrochen werden. Bitte versuche es erneut.",
+    reportFailed: "Der Import ist fertig; sein Bericht steht unter „Frühere Importe“.",
+    away: "Die Verbindung ist unterbrochen. Auf dem Server geht es weiter.",
+    background: "Im Hintergrund weiter",
+    goesOn:
+      "Du kannst dieses Fenster schließen: Es geht auf dem Server weiter und steht dann unter „Importieren“.",
+    leftRunning: (name: string) => `„${name}“ geht im Hintergrund weiter.`,
+    jobs: "Im Hintergrund",
+    jobName: (name: string, count: number) =>
+      count <= 1
+        ? name
+        : `${name} und ${count === 2 ? "eine weitere Datei" : `${(count - 1).toLocaleString("de-DE")} weitere Dateien`}`,
+    previewReady: "Die Vorschau ist fertig.",
+    importDone: "Der Import ist fertig.",
+    previewReadyFor: (name: string) => `Die Vorschau von „${name}“ ist fertig.`,
+    show: "Ansehen",
+    stopJob: (name: string) => `„${name}“ abbrechen`,
+    dismiss: (name: string) => `„${name}“ aus der Liste nehmen`,
+    again: "Noch einmal",
+    againFor: (name: string) => `„${name}“ noch einmal starten`,
+    uploadsGone: "Die hochgeladenen Dateien sind nicht mehr da. Wähle sie bitte noch einmal aus.",
+    chooseAgain: "Um sie zu importieren, geh zurück und wähle die Dateien noch einmal aus.",
     stoppedUpload: "Abgebrochen. Was schon hochgeladen ist, bleibt einen Tag: Von dort geht es weiter.",
     uploaded: (sent: string, total: string) => `${sent} von ${total} hochgeladen`,
     uploadWaits: "Die Verbindung ist unterbrochen. Das Hochladen geht von selbst weiter.",
@@ -84,6 +107,9 @@ export const transferTexts = {
     notionToken: "Notion-Token (optional)",
     notionTokenHint:
       "Das Secret einer Integration, die du unter notion.so/profile/integrations anlegst und mit deinen Seiten verbindest, bringt genaue Typen, Farben, Verknüpfungen, Formeln, Symbole und Titelbilder mit. Es wird nicht gespeichert.",
+    notionTokenAgain:
+      "Diese Vorschau hat Notion gefragt. Der Token ist nicht gespeichert: Gib ihn noch einmal ein, damit auch der Import fragt.",
+    notionTokenShow: "Token anzeigen oder verbergen",
     notionForbidden: (isMain: boolean) =>
       isMain
         ? "Notion kann mehr sagen, als im Export steht. Dafür darf dieser Server andere fragen, sobald du in Citadel bei den Einstellungen „Vorschauen von Verweisen holen“ einschaltest."

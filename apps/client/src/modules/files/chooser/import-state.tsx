@@ -9,12 +9,10 @@ const askAgain = 1_500;
 interface ImportStateProps {
   /** The message while the import is being read. */
   reading: string;
-  /** It is one of pages, whose progress is known. */
-  showsPages?: boolean;
 }
 
 /** The state of an uploaded import: queued, or being read. */
-export const ImportState = ({ reading, showsPages = false }: ImportStateProps) => {
+export const ImportState = ({ reading }: ImportStateProps) => {
   const { data } = useQuery({
     queryKey: ["import-turn"],
     queryFn: ({ signal }) => call(importTurn, { signal }),
@@ -23,5 +21,5 @@ export const ImportState = ({ reading, showsPages = false }: ImportStateProps) =
     gcTime: 0,
     staleTime: 0,
   });
-  return <>{importStateText({ turn: data, reading, showsPages })}</>;
+  return <>{importStateText({ turn: data, reading, showsPages: false })}</>;
 };

@@ -1,2 +1,3 @@
 export { ImportState } from "./import-state.tsx";
+export { importStateText } from "./import-state-text.ts";
 export { FileChooser } from "./file-chooser.tsx";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Icon, IconButton } from "../../../../ui/index.ts";
 import { markOf, type StoredUpload } from "../../../files/resumable/index.ts";
 import { transferTexts } from "../texts.ts";
-import type { ArchiveUploads } from "../uploads/archive-uploads.ts";
+import { type ArchiveUploads, uploadId } from "../uploads/archive-uploads.ts";
 import classes from "./transfer.module.css";
 
 const texts = transferTexts.importPages;
@@ -13,6 +13,8 @@ interface BegunUploadsProps {
   uploads: ArchiveUploads;
   /** Those among them go on. */
   chosen: readonly File[];
+  /** Ids of those that an import or preview names, which is listed itself. */
+  named: ReadonlySet<string>;
 }
 
 const isOf = (file: File, upload: StoredUpload): boolean => {
@@ -21,9 +23,11 @@ const isOf = (file: File, upload: StoredUpload): boolean => {
 };
 
 /** What an earlier visit has begun to upload: a browser gives a file back only when it is chosen again. */
-export const BegunUploads = ({ uploads, chosen }: BegunUploadsProps) => {
+export const BegunUploads = ({ uploads, chosen, named }: BegunUploadsProps) => {
   const [begun, setBegun] = useState(() => uploads.begun());
-  const left = begun.filter((upload) => !chosen.some((file) => isOf(file, upload)));
+  const left = begun.filter(
+    (upload) => !named.has(uploadId(upload)) && !chosen.some((file) => isOf(file, upload)),
+  );
   if (left.length === 0) return null;
   const discard = (upload: StoredUpload) => {
     setBegun(begun.filter((each) => each !== upload));

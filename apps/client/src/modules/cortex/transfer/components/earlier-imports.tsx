@@ -3,14 +3,13 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { FileDown } from "lucide-react";
 import { useState } from "react";
 import { Icon, LoadFailed, LoadingText, momentText, useFirstFocus } from "../../../../ui/index.ts";
+import type { ImportReport } from "../model/import-report.ts";
 import { transferTexts } from "../texts.ts";
 import { ImportResult } from "./import-result.tsx";
 import classes from "./transfer.module.css";
-import { getPageImport, listPageImports, type Ok, type PageImport } from "@maive/contract";
+import { getPageImport, listPageImports, type PageImport } from "@maive/contract";
 import { call } from "../../../../api/index.ts";
 import { pageKeys } from "../../page-queries/index.ts";
-
-type ImportReport = Ok<typeof getPageImport>;
 
 /** The user's imports of pages, the last first. */
 const importsQuery = queryOptions({

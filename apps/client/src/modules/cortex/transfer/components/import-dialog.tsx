@@ -1,8 +1,9 @@
-import type { Page } from "@maive/contract";
+import type { ImportJob, Page } from "@maive/contract";
 import { useState } from "react";
 import { Dialog, notifyUndo } from "../../../../ui/index.ts";
-import { type Imported, useImport } from "../hooks/use-import.ts";
+import { useImport } from "../hooks/use-import.ts";
 import { useUndoImport } from "../hooks/use-undo-import.ts";
+import type { ImportReport } from "../model/import-report.ts";
 import { transferTexts } from "../texts.ts";
 import { EarlierImports } from "./earlier-imports.tsx";
 import { ImportForm } from "./import-form.tsx";
@@ -20,11 +21,13 @@ interface ImportDialogProps {
   onChanged: () => void;
   onOpen: (pageId: string) => void;
   onOpenDatabase: (databaseId: number) => void;
+  /** It was closed while an import or preview goes on at the server. */
+  onLeft: (job: ImportJob) => void;
   /** Continues with a table, which becomes a database; null when impossible. */
   onTable: ((file: File) => void) | null;
 }
 
-const shownOf = ({ import_id, pages, page_count, databases, notes }: Imported): ShownImport => ({
+const shownOf = ({ import_id, pages, page_count, databases, notes }: ImportReport): ShownImport => ({
   importId: import_id,
   importedAt: null,
   undoneAt: null,
@@ -42,6 +45,7 @@ export const ImportDialog = ({
   onChanged,
   onOpen,
   onOpenDatabase,
+  onLeft,
   onTable,
 }: ImportDialogProps) => {
   const [leadsOn, setLeadsOn] = useState(false);
@@ -66,16 +70,16 @@ export const ImportDialog = ({
       const [database] = databases;
       // With something to say, or to choose from, it stays until it was read.
       if (notes.length > 0 || (!first && !database) || (first && database)) return;
-      if (first) open(first.page_id);
-      else if (database) openDatabase(database.database_id);
-      if (import_id !== null) notifyUndo(texts.made(page_count, databases.length), () => undo(import_id));
+      if (first && first.page_id !== null) open(first.page_id);
+      else if (database && database.database_id !== null) openDatabase(database.database_id);
+      notifyUndo(texts.made(page_count, databases.length), () => undo(import_id));
     },
-    onUnsure: onChanged,
   });
-  /** What has been uploaded stays to be resumed, and is listed when the dialog opens again. */
+  /** What has been uploaded stays to be resumed, what has begun goes on; both are listed when the dialog opens again. */
   const leave = () => {
-    state.stop();
+    const left = state.leave();
     onClose();
+    if (left) onLeft(left);
   };
   const step = showsEarlier ? (
     <EarlierImports onBack={() => setShowsEarlier(false)} onOpen={open} onOpenDatabase={openDatabase} />
@@ -88,7 +92,7 @@ export const ImportDialog = ({
       close={{ label: texts.close, act: onClose }}
     />
   ) : state.preview ? (
-    <ImportPreview state={state} preview={state.preview} />
+    <ImportPreview state={state} preview={state.preview} onClose={leave} />
   ) : (
     <ImportForm
       state={state}
@@ -104,7 +108,7 @@ export const ImportDialog = ({
       onClose={leave}
       title={texts.title}
       keepFocus={leadsOn}
-      stays={state.files.length > 0}
+      stays={state.files.length > 0 || state.job !== null}
     >
       {step}
     </Dialog>

@@ -1,13 +1,17 @@
 import { Button, Group, Text } from "@mantine/core";
 import type { Page } from "@maive/contract";
 import { formatBytes } from "@maive/values";
+import { useQuery } from "@tanstack/react-query";
 import { FileText, Upload, X } from "lucide-react";
 import { useEffect, useRef, type SubmitEvent } from "react";
 import { Icon, IconButton, useRunningFocus } from "../../../../ui/index.ts";
 import { useFileDrop } from "../../../files/index.ts";
 import type { PageImport } from "../hooks/use-import.ts";
+import { importedUploads, namedUploads } from "../model/job-states.ts";
+import { importJobsQuery } from "../queries/import-jobs.ts";
 import { transferTexts } from "../texts.ts";
 import { BegunUploads } from "./begun-uploads.tsx";
+import { ImportJobs } from "./import-jobs.tsx";
 import { ImportProgress } from "./import-progress.tsx";
 import classes from "./transfer.module.css";
 
@@ -50,7 +54,8 @@ const Files = ({
 
 /** Files by drop or choice, and their way to the server. */
 export const ImportForm = ({ state, parent, takesTables, onClose, onEarlier }: ImportFormProps) => {
-  const { files, add, remove, progress, failure, look } = state;
+  const { files, add, remove, progress, job, look, uploads } = state;
+  const { data: jobs = [] } = useQuery(importJobsQuery);
   const input = useRef<HTMLInputElement>(null);
   const submit = useRef<HTMLButtonElement>(null);
   const isRunning = progress !== null;
@@ -61,6 +66,8 @@ export const ImportForm = ({ state, parent, takesTables, onClose, onEarlier }: I
     onDrop: (data) => data.files.length > 0 && add([...data.files]),
   });
   const hasFiles = files.length > 0;
+  // What has gone on without this dialog has used up its uploads.
+  useEffect(() => uploads.forgetIds(importedUploads(jobs)), [uploads, jobs]);
   // Enter confirms the choice.
   useEffect(() => {
     if (hasFiles) submit.current?.focus();
@@ -103,19 +110,28 @@ export const ImportForm = ({ state, parent, takesTables, onClose, onEarlier }: I
         {takesTables && <p className={classes.limits}>{texts.tables}</p>}
       </div>
       {hasFiles && <Files files={files} remove={remove} disabled={isRunning} />}
-      {!isRunning && <BegunUploads uploads={state.uploads} chosen={files} />}
-      <ImportProgress
-        progress={progress}
-        upload={state.upload}
-        reading={texts.looking}
-        failure={failure}
-        focus={focus}
-      />
+      {!hasFiles && job && (
+        <ul className={classes.files} aria-label={texts.chosen}>
+          <li className={classes.file}>
+            <Icon of={FileText} size={16} />
+            <span className={classes.name}>{texts.jobName(job.name, job.file_count)}</span>
+          </li>
+        </ul>
+      )}
+      {!isRunning && <BegunUploads uploads={uploads} chosen={files} named={namedUploads(jobs)} />}
+      <ImportProgress state={state} focus={focus} />
+      {!isRunning && <ImportJobs onOpen={state.open} onAgain={state.again} />}
       <Group className={classes.buttons} mt="lg" gap="xs">
-        <Button variant="subtle" className={classes.aside} disabled={isRunning} onClick={onEarlier}>
-          {texts.earlier}
-        </Button>
-        <Button variant="default" onClick={onClose}>
+        {job ? (
+          <Button variant="subtle" className={classes.aside} onClick={onClose}>
+            {texts.background}
+          </Button>
+        ) : (
+          <Button variant="subtle" className={classes.aside} disabled={isRunning} onClick={onEarlier}>
+            {texts.earlier}
+          </Button>
+        )}
+        <Button variant="default" disabled={job?.is_stopping ?? false} onClick={job ? state.stop : onClose}>
           {texts.cancel}
         </Button>
         <Button ref={submit} type="submit" loading={isRunning} disabled={!hasFiles}>

@@ -19,10 +19,11 @@ const deepest = 8;
 interface ImportPreviewProps {
   state: PageImport;
   preview: PageImportPreview;
+  onClose: () => void;
 }
 
 /** Second step: what would be made and what would not come along, before anything is. */
-export const ImportPreview = ({ state, preview }: ImportPreviewProps) => {
+export const ImportPreview = ({ state, preview, onClose }: ImportPreviewProps) => {
   const root = useFirstFocus<HTMLDivElement>();
   const {
     pages,
@@ -80,33 +81,39 @@ export const ImportPreview = ({ state, preview }: ImportPreviewProps) => {
           label={texts.frontMatter}
           description={texts.frontMatterHint(folders.map((folder) => folder.split("/").at(-1) ?? folder))}
           checked={state.readsFrontMatter}
-          disabled={isRunning}
+          disabled={isRunning || !state.canImport}
           onChange={({ currentTarget }) => state.setReadsFrontMatter(currentTarget.checked)}
         />
       )}
-      {notion && <NotionToken state={state} isAllowed={notion.is_allowed} disabled={isRunning} />}
+      {notion && (
+        <NotionToken state={state} isAllowed={notion.is_allowed} disabled={isRunning || !state.canImport} />
+      )}
       {notes.length > 0 ? (
         <ImportNotes notes={notes} hint={texts.wouldMiss} />
       ) : (
         <p className={classes.hint}>{texts.noNotes}</p>
       )}
       <div className={classes.foot}>
-        <ImportProgress
-          progress={state.progress}
-          upload={state.upload}
-          reading={state.isLooking ? texts.looking : texts.reading}
-          failure={state.failure}
-          focus={focus}
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={isRunning ? state.stop : state.back}>
+        <ImportProgress state={state} focus={focus} />
+        {!state.canImport && <p className={classes.hint}>{texts.chooseAgain}</p>}
+        <Group className={classes.buttons} gap="xs">
+          {state.job && (
+            <Button variant="subtle" className={classes.aside} onClick={onClose}>
+              {texts.background}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            disabled={state.job?.is_stopping ?? false}
+            onClick={isRunning ? state.stop : state.back}
+          >
             {isRunning ? texts.cancel : texts.back}
           </Button>
           <Button
             data-autofocus
-            disabled={isRunning && state.isLooking}
+            disabled={(isRunning && state.isLooking) || !state.canImport}
             loading={isRunning && !state.isLooking}
-            onClick={state.start}
+            onClick={state.begin}
           >
             {texts.confirm}
           </Button>

@@ -2,50 +2,53 @@ import { Progress } from "@mantine/core";
 import "@mantine/core/styles/Progress.layer.css";
 import { formatBytes } from "@maive/values";
 import type { RefObject } from "react";
-import { ImportState } from "../../../files/chooser/index.ts";
+import { importStateText } from "../../../files/chooser/index.ts";
+import type { PageImport } from "../hooks/use-import.ts";
 import { transferTexts } from "../texts.ts";
-import type { UploadProgress } from "../uploads/archive-uploads.ts";
 import classes from "./transfer.module.css";
 
+const texts = transferTexts.importPages;
+
 interface ImportProgressProps {
-  /** 0 to 1 during the upload; 1 while the server works; null when idle. */
-  progress: number | null;
-  /** How far files are that are uploaded in parts; null otherwise. */
-  upload: UploadProgress | null;
-  /** What the server does then. */
-  reading: string;
-  failure: string | null;
+  state: Pick<PageImport, "progress" | "upload" | "job" | "isAway" | "failure" | "isLooking">;
   /** Takes the focus while it runs. */
   focus: RefObject<HTMLDivElement | null>;
 }
 
-/** The files' way to the server, and why it ended before. */
-export const ImportProgress = ({ progress, upload, reading, failure, focus }: ImportProgressProps) => (
-  <>
-    {progress !== null && (
-      <div ref={focus} tabIndex={-1} role="group" aria-label={reading} className={classes.progress}>
-        <Progress
-          value={progress * 100}
-          animated={progress >= 1}
-          aria-label={transferTexts.importPages.sending}
-        />
-        {upload !== null && (
-          <p className={classes.state} role="status">
-            {upload.waiting ??
-              transferTexts.importPages.uploaded(formatBytes(upload.sent), formatBytes(upload.total))}
-          </p>
-        )}
-        {progress >= 1 && (
-          <p className={classes.state} role="status">
-            <ImportState reading={reading} showsPages />
-          </p>
-        )}
-      </div>
-    )}
-    {failure !== null && (
-      <p className={classes.failure} role="alert">
-        {failure}
-      </p>
-    )}
-  </>
-);
+const stateOf = ({ job, isAway }: Pick<PageImport, "job" | "isAway">, reading: string): string => {
+  if (isAway) return texts.away;
+  if (job?.is_stopping) return texts.stopping;
+  const turn = job ? { is_waiting: job.state === "waiting", progress: job.progress } : undefined;
+  return importStateText({ turn, reading, showsPages: true });
+};
+
+/** The files' way to the server, what that does with them, and why it ended before. */
+export const ImportProgress = ({ state, focus }: ImportProgressProps) => {
+  const { progress, upload, job, failure } = state;
+  const reading = state.isLooking ? texts.looking : texts.reading;
+  return (
+    <>
+      {progress !== null && (
+        <div ref={focus} tabIndex={-1} role="group" aria-label={reading} className={classes.progress}>
+          <Progress value={progress * 100} animated={progress >= 1} aria-label={texts.sending} />
+          {upload !== null && (
+            <p className={classes.state} role="status">
+              {upload.waiting ?? texts.uploaded(formatBytes(upload.sent), formatBytes(upload.total))}
+            </p>
+          )}
+          {progress >= 1 && (
+            <p className={classes.state} role="status">
+              {stateOf(state, reading)}
+            </p>
+          )}
+          {job && !job.is_stopping && <p className={classes.hint}>{texts.goesOn}</p>}
+        </div>
+      )}
+      {failure !== null && (
+        <p className={classes.failure} role="alert">
+          {failure}
+        </p>
+      )}
+    </>
+  );
+};

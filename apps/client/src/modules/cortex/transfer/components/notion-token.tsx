@@ -20,6 +20,8 @@ interface NotionTokenProps {
 export const NotionToken = ({ state, isAllowed, disabled }: NotionTokenProps) => {
   const { user_type: userType } = useSession();
   const { tokenRefusal } = state;
+  const allowed = state.lacksToken ? texts.notionTokenAgain : texts.notionTokenHint;
+  const hint = isAllowed ? allowed : texts.notionForbidden(userType === "main");
   const field = useRef<HTMLInputElement>(null);
   const hasFocused = useRef(false);
   const isBlank = state.notionToken.trim() === "";
@@ -51,13 +53,14 @@ export const NotionToken = ({ state, isAllowed, disabled }: NotionTokenProps) =>
       <PasswordInput
         ref={field}
         label={texts.notionToken}
-        description={isAllowed ? texts.notionTokenHint : texts.notionForbidden(userType === "main")}
+        description={hint}
         error={tokenRefusal}
         errorProps={{ role: "alert" }}
         classNames={{ error: classes.tokenNote, description: classes.tokenNote }}
         aria-invalid={tokenRefusal !== null}
         inputWrapperOrder={["label", "input", "error", "description"]}
         inputContainer={withButton}
+        visibilityToggleButtonProps={{ "aria-label": texts.notionTokenShow }}
         autoComplete="off"
         spellCheck={false}
         maxLength={limits.notionTokenLength}

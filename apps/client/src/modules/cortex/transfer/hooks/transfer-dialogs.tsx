@@ -1,10 +1,11 @@
-import type { Page } from "@maive/contract";
+import type { ImportJob, Page } from "@maive/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from "react";
 import { useNavigate } from "react-router";
-import { onDemand } from "../../../../ui/index.ts";
+import { notifyInfo, onDemand } from "../../../../ui/index.ts";
 import { databaseKeys, databasePath } from "../../database-queries/index.ts";
 import { pageKeys, pagePath } from "../../page-queries/index.ts";
+import { transferTexts } from "../texts.ts";
 
 interface TransferDialogs {
   askExport: (page: Page) => void;
@@ -31,6 +32,11 @@ const importDialog = onDemand({
   fallback: () => null,
 });
 
+const leftImport = onDemand({
+  load: async () => (await import("../components/left-import.tsx")).LeftImport,
+  fallback: () => null,
+});
+
 const tableDialog = onDemand({
   load: async () => (await import("../../table-transfer/index.ts")).TableImportDialog,
   fallback: () => null,
@@ -42,6 +48,8 @@ export const TransferDialogsProvider = ({ children }: { children: ReactNode }) =
   const client = useQueryClient();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [opened, setOpened] = useState(false);
+  /** Those that go on although their dialog was closed, with where it was opened. */
+  const [left, setLeft] = useState<readonly { job: ImportJob; parent: Page | null }[]>([]);
   const open = useCallback((request: DialogRequest) => {
     setDialog((before) => ({ ...request, turn: (before?.turn ?? 0) + 1 }));
     setOpened(true);
@@ -56,6 +64,10 @@ export const TransferDialogsProvider = ({ children }: { children: ReactNode }) =
   // A closed dialog stays mounted, to restore the focus.
   const key = dialog?.turn;
   const state = { opened, onClose: () => setOpened(false) };
+  const refetchLists = () => {
+    void client.invalidateQueries({ queryKey: pageKeys.list() });
+    void client.invalidateQueries({ queryKey: databaseKeys.list() });
+  };
   return (
     <DialogsContext value={dialogs}>
       {children}
@@ -65,9 +77,11 @@ export const TransferDialogsProvider = ({ children }: { children: ReactNode }) =
           {...state}
           key={key}
           parent={dialog.parent}
-          onChanged={() => {
-            void client.invalidateQueries({ queryKey: pageKeys.list() });
-            void client.invalidateQueries({ queryKey: databaseKeys.list() });
+          onChanged={refetchLists}
+          onLeft={(job) => {
+            const { jobName, leftRunning } = transferTexts.importPages;
+            notifyInfo(leftRunning(jobName(job.name, job.file_count)));
+            setLeft((before) => [...before, { job, parent: dialog.parent }]);
           }}
           onOpen={(pageId) => void navigate(pagePath(pageId))}
           onOpenDatabase={(databaseId) => void navigate(databasePath(databaseId))}
@@ -83,6 +97,17 @@ export const TransferDialogsProvider = ({ children }: { children: ReactNode }) =
           onOpen={(databaseId) => void navigate(databasePath(databaseId))}
         />
       )}
+      {/* The dialog itself shows what goes on. */}
+      {!opened &&
+        left.map(({ job, parent }) => (
+          <leftImport.Component
+            key={job.job_id}
+            job={job}
+            onShow={() => open({ kind: "import", parent })}
+            onChanged={refetchLists}
+            onEnd={() => setLeft((before) => before.filter((each) => each.job !== job))}
+          />
+        ))}
     </DialogsContext>
   );
 };

@@ -1,39 +1,35 @@
-import { importPages, limits, type Ok, type PageImportPreview, previewPageImport } from "@maive/contract";
+import { getPageImport, type ImportAct, type ImportJob, type PageImportPreview } from "@maive/contract";
 import { formatBytes } from "@maive/values";
-import { useEffect, useRef, useState } from "react";
-import { ApiError, newUuid, send } from "../../../../api/index.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { call, errorSentence } from "../../../../api/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import { withChosen } from "../model/chosen-files.ts";
-import { inParts } from "../model/in-parts.ts";
+import type { JobDetail } from "../model/follow-job.ts";
+import { forgetJob, importJobsQuery } from "../queries/import-jobs.ts";
+import type { ImportReport } from "../model/import-report.ts";
 import { transferTexts } from "../texts.ts";
-import { ArchiveUploads, type UploadProgress, UploadRefused } from "../uploads/archive-uploads.ts";
+import { ArchiveUploads } from "../uploads/archive-uploads.ts";
+import { type ImportRun, useImportRun } from "./use-import-run.ts";
 import { useLargestImport } from "./use-largest-import.ts";
 
-export type Imported = Ok<typeof importPages>;
-
 const texts = transferTexts.importPages;
-/** The server may read large documents for a minute, and archives of gigabytes for many. In ms. */
-const timeoutMs = 180_000;
-const archivePatience = 30 * 60_000;
-const patienceFor = (hasArchive: boolean, asksNotion: boolean): number =>
-  (hasArchive ? archivePatience : timeoutMs) + (asksNotion ? limits.notionMs + limits.notionCoversMs : 0);
 
-export interface PageImport {
+export interface PageImport extends Omit<ImportRun, "start" | "follow" | "setFailure"> {
   files: readonly File[];
   /** Of all files together, in bytes. */
   maxBytes: number;
   add: (files: readonly File[]) => void;
   remove: (file: File) => void;
-  /** 0 to 1 during the upload; 1 while the server works; null when idle. */
-  progress: number | null;
-  /** How far files are that are uploaded in parts; null otherwise. */
-  upload: UploadProgress | null;
   /** What runs only says what would be made. */
   isLooking: boolean;
-  failure: string | null;
   /** What the files would become; null until they were looked at. */
   preview: PageImportPreview | null;
-  result: Imported | null;
+  /** A preview whose files are no longer there can only be read. */
+  canImport: boolean;
+  /** The preview was made with a token that is to be typed again. */
+  lacksToken: boolean;
+  result: ImportReport | null;
   /** Whether folders of notes with front matter become databases. */
   readsFrontMatter: boolean;
   /** Changes that, and looks again. */
@@ -48,51 +44,42 @@ export interface PageImport {
   look: () => void;
   /** To the choice of files again. */
   back: () => void;
-  start: () => void;
-  /** Stops what is running; uploads go on from there. */
-  stop: () => void;
+  begin: () => void;
+  /** Shows an import or preview that was begun before, here or elsewhere. */
+  open: (job: ImportJob) => void;
+  /** Begins one anew whose files are on the server. */
+  again: (job: ImportJob) => void;
   uploads: ArchiveUploads;
 }
 
 interface ImportOptions {
   parentId: string | null;
   onTable: ((file: File) => void) | null;
-  onDone: (imported: Imported) => void;
-  /** The connection was cut off: only the server knows whether it has arrived. */
-  onUnsure: () => void;
-}
-
-/** What is said of a step that failed. */
-interface FailedStep {
-  /** Where the server says nothing itself. */
-  sentence: string;
-  /** A person stopped it. */
-  stopped: string;
-  /** There was no answer. */
-  lost: () => string;
+  onDone: (report: ImportReport) => void;
 }
 
 const isTable = ({ name }: File): boolean => /\.(csv|tsv|xlsx)$/i.test(name);
 
 const sizeOf = (files: readonly File[]): number => files.reduce((sum, { size }) => sum + size, 0);
 
-/** Chooses files, looks at what they would become, and imports them. Aborted on unmount. */
-export const useImport = ({ parentId, onTable, onDone, onUnsure }: ImportOptions): PageImport => {
+/** Chooses files, looks at what they would become, and imports them; both go on at the server when the dialog is closed. */
+export const useImport = ({ parentId, onTable, onDone }: ImportOptions): PageImport => {
+  const client = useQueryClient();
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [progress, setProgress] = useState<number | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  /** Whose files are on the server alone. */
+  const [origin, setOrigin] = useState<ImportJob | null>(null);
   const [preview, setPreview] = useState<PageImportPreview | null>(null);
   const [readsFrontMatter, setReads] = useState(false);
   const [notionToken, setNotionToken] = useState("");
   const [tokenRefusal, setTokenRefusal] = useState<string | null>(null);
   const [isLooking, setIsLooking] = useState(false);
-  const [result, setResult] = useState<Imported | null>(null);
-  const [uploaded, setUploaded] = useState<UploadProgress | null>(null);
+  const [result, setResult] = useState<ImportReport | null>(null);
   const { user_id: userId } = useSession();
   const maxBytes = useLargestImport();
   const [uploads] = useState(() => new ArchiveUploads(userId));
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  const { start, follow, setFailure, ...run } = useImportRun(uploads);
+  /** The preview that is shown, as the server has it. */
+  const shown = useRef<string | null>(null);
 
   const add = (chosen: readonly File[]) => {
     const table = onTable ? chosen.find(isTable) : undefined;
@@ -109,138 +96,114 @@ export const useImport = ({ parentId, onTable, onDone, onUnsure }: ImportOptions
     void uploads.giveUp(replaced);
   };
 
-  /** Sends the files to one of the two steps. */
-  const upload = async (
-    step: (input: ReturnType<typeof inputFor>, parted: readonly File[]) => Promise<void>,
-    reads: boolean,
-    failed: FailedStep,
-  ) => {
-    if (files.length === 0 || running.current) return;
-    const controller = new AbortController();
-    running.current = controller;
-    setFailure(null);
-    setProgress(0);
-    const { parted, together } = inParts(files, (file) => uploads.isBegun(file));
-    let isSent = parted.length === 0;
+  /** Its person has seen how it ended. What cannot be removed from the list goes by itself. */
+  const forget = (jobId: string | null) => {
+    if (jobId === null) return;
+    void forgetJob(jobId)
+      .catch(() => undefined)
+      .then(() => client.invalidateQueries({ queryKey: importJobsQuery.queryKey }));
+  };
+  const forgetShown = () => {
+    forget(shown.current);
+    shown.current = null;
+  };
+
+  const settle = async (job: JobDetail) => {
+    if (job.state !== "done") {
+      setFailure(job.failure?.detail ?? texts.stopped);
+      forget(job.job_id);
+      return;
+    }
+    if (shown.current !== job.job_id) forgetShown();
+    if (job.preview) {
+      setPreview(job.preview);
+      setTokenRefusal(job.preview.notion?.token_refusal ?? null);
+      setReads(job.reads_front_matter);
+      // What can be imported without its files waits for that in the list.
+      if (job.is_repeatable) shown.current = job.job_id;
+      else forget(job.job_id);
+      return;
+    }
+    uploads.forgetIds(job.uploads);
     try {
-      const ids = await sendParted(parted, controller.signal);
-      isSent = true;
-      await step(inputFor(controller.signal, reads, ids, together), parted);
+      const report = await call(getPageImport, { params: { import_id: job.import_id ?? "" } });
+      forget(job.job_id);
+      setResult(report);
+      onDone(report);
     } catch (error) {
-      if (error instanceof ApiError) setFailure(error.detail || failed.sentence);
-      else if (error instanceof UploadRefused) setFailure(error.message);
-      else if (!isSent) setFailure(controller.signal.aborted ? texts.stoppedUpload : failed.sentence);
-      else {
-        const sentence = failed.lost();
-        setFailure(controller.signal.aborted ? failed.stopped : sentence);
-      }
-    } finally {
-      running.current = null;
-      setProgress(null);
-      setUploaded(null);
+      setFailure(errorSentence(error, texts.reportFailed));
     }
   };
-  /** What is on the server already takes one question. */
-  const sendParted = async (parted: readonly File[], signal: AbortSignal): Promise<string[]> => {
-    if (parted.length === 0) return [];
-    const ids = await uploads.send(
-      parted,
-      (now) => {
-        setUploaded(now);
-        setProgress(now.total > 0 ? Math.min(now.sent / now.total, 0.999) : 0);
-      },
-      signal,
-    );
-    setUploaded(null);
-    return ids;
-  };
-  const inputFor = (
-    signal: AbortSignal,
-    reads: boolean,
-    ids: readonly string[],
-    together: readonly File[],
-  ) => ({
-    form: {
-      ...(parentId === null ? {} : { parent_page_id: parentId }),
-      ...(reads ? { front_matter: "databases" } : {}),
-      ...(notionToken.trim() === "" ? {} : { notion_token: notionToken.trim() }),
-      ...(ids.length === 0 ? {} : { uploads: ids.join(" ") }),
-      file: together,
-    },
-    // What comes with files that are there already is small.
-    onProgress: (sent: number, total: number) =>
-      setProgress(ids.length > 0 || total === 0 ? 1 : sent / total),
-    signal,
-    timeoutMs: patienceFor(ids.length > 0, notionToken.trim() !== ""),
-  });
 
-  const look = (reads: boolean) => {
-    if (running.current) return Promise.resolve();
-    setIsLooking(true);
-    setTokenRefusal(null);
-    return upload(
-      async (input) => {
-        const seen = await send(previewPageImport, input);
-        setPreview(seen);
-        setTokenRefusal(seen.notion?.token_refusal ?? null);
-        setReads(reads);
+  const perform = async (act: ImportAct, reads: boolean, from: ImportJob | null) => {
+    if (files.length === 0 && from === null) return;
+    setIsLooking(act === "preview");
+    if (act === "preview") setTokenRefusal(null);
+    const below = from === null ? parentId : from.parent_page_id;
+    const token = notionToken.trim();
+    const ended = await start({
+      act,
+      uploaded: from === null ? null : from.uploads,
+      files,
+      fields: {
+        ...(below === null ? {} : { parent_page_id: below }),
+        ...(reads ? { front_matter: "databases" } : {}),
+        ...(token === "" ? {} : { notion_token: token }),
       },
-      reads,
-      { sentence: texts.lookFailed, stopped: texts.stoppedLook, lost: () => texts.lookFailed },
-    );
+    });
+    if (ended) await settle(ended);
   };
-  const start = () => {
-    if (running.current) return Promise.resolve();
-    setIsLooking(false);
-    return upload(
-      async (input, parted) => {
-        const imported = await send(importPages, { ...input, idempotencyKey: newUuid() });
-        uploads.forget(parted);
-        setResult(imported);
-        onDone(imported);
-      },
-      readsFrontMatter,
-      {
-        sentence: texts.failed,
-        stopped: texts.stopped,
-        lost: () => {
-          onUnsure();
-          return texts.unsure;
-        },
-      },
-    );
+
+  const take = (job: ImportJob) => {
+    setFiles([]);
+    setOrigin(job);
+    setIsLooking(job.act === "preview");
+    return job;
+  };
+  const open = async (job: ImportJob) => {
+    const ended = await follow(take(job));
+    if (ended) await settle(ended);
   };
 
   return {
+    ...run,
     files,
     maxBytes,
-    add,
+    add: (chosen) => {
+      setOrigin(null);
+      add(chosen);
+    },
     remove: (file) => {
       setFiles(files.filter((each) => each !== file));
       void uploads.giveUp([file]);
     },
-    progress,
-    upload: uploaded,
     isLooking,
-    failure,
     preview,
+    canImport: origin === null || origin.is_repeatable,
+    lacksToken: origin !== null && origin.asks_notion && notionToken.trim() === "",
     result,
     readsFrontMatter,
-    setReadsFrontMatter: (reads) => void look(reads),
+    setReadsFrontMatter: (reads) => void perform("preview", reads, origin),
     notionToken,
     setNotionToken: (token) => {
       setNotionToken(token);
       setTokenRefusal(null);
     },
     tokenRefusal,
-    askNotion: () => void look(readsFrontMatter),
-    look: () => void look(false),
+    askNotion: () => void perform("preview", readsFrontMatter, origin),
+    look: () => void perform("preview", false, null),
     back: () => {
+      forgetShown();
       setPreview(null);
+      setOrigin(null);
       setFailure(null);
     },
-    start: () => void start(),
-    stop: () => running.current?.abort(),
+    begin: () => void perform("import", readsFrontMatter, origin),
+    open: (job) => void open(job),
+    again: (job) => {
+      forget(job.job_id);
+      void perform(job.act, job.reads_front_matter, take(job));
+    },
     uploads,
   };
 };

@@ -8,6 +8,7 @@ import {
   type StoredUpload,
   StoredUploads,
 } from "../../../files/resumable/index.ts";
+import { pause } from "../model/pause.ts";
 import { transferTexts } from "../texts.ts";
 
 const texts = transferTexts.importPages;
@@ -71,19 +72,6 @@ export interface UploadDeps {
   pause(ms: number, signal: AbortSignal): Promise<void>;
 }
 
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener("abort", end);
-      window.removeEventListener("online", end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    signal.addEventListener("abort", end);
-    window.addEventListener("online", end);
-  });
-
 const reachable = async (): Promise<boolean> => {
   try {
     await call(health, { timeout: lookMs });
@@ -94,6 +82,9 @@ const reachable = async (): Promise<boolean> => {
 };
 
 const idOf = (url: string): string => url.slice(url.lastIndexOf("/") + 1);
+
+/** What an import names an upload by. */
+export const uploadId = ({ uploadUrl }: Pick<StoredUpload, "uploadUrl">): string => idOf(uploadUrl);
 
 /** The files of one person's imports that are uploaded in parts before; they wait on the server until they are imported. */
 export class ArchiveUploads {
@@ -144,6 +135,11 @@ export class ArchiveUploads {
   /** Their import is over: the server has removed them. */
   forget(files: readonly File[]): void {
     for (const file of files) this.#store.remove(markOf(file, ""));
+  }
+
+  /** The same of uploads by their ids, also those of another visit. */
+  forgetIds(ids: readonly string[]): void {
+    for (const stored of this.begun()) if (ids.includes(uploadId(stored))) this.#store.remove(stored);
   }
 
   /** Gives files up that may have been begun. */
