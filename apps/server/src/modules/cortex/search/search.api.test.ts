@@ -1,6 +1,8 @@
+import { CompiledQuery, sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildTestApp, type Caller, type TestApp } from "../../../../test/build-app.ts";
 import { describeEachEngine } from "../../../../test/engines.ts";
+import { selectPagesShowing } from "./search.store.ts";
 
 describeEachEngine("the search for titles", (engine) => {
   let t: TestApp;
@@ -56,6 +58,30 @@ describeEachEngine("the search for titles", (engine) => {
       content: String(database),
     });
     await expect.poll(found).toContainEqual(["database", page, []]);
+    // Others get there by a page that they may read themselves.
+    await t.shareDatabase(database, t.guest.userId, "read");
+    const ofGuest = async () =>
+      (await find("bibliothek", t.guest)).map((r: { page_id: string }) => r.page_id);
+    expect(await ofGuest()).toEqual([null]);
+    await t.share(page, t.guest.userId, "read");
+    expect(await ofGuest()).toEqual([page]);
+    await t.share(page, t.guest.userId, "none");
+    expect(await ofGuest()).toEqual([null]);
+  });
+
+  it("finds the page that shows a database by the blocks that do, and puts no other pages in order", async () => {
+    const actor = { userId: t.main.userId, userType: "main" } as const;
+    const plan = await t.storage.transact(async ({ db }) => {
+      const explain = engine.name === "sqlite" ? "explain query plan" : "explain";
+      // Few rows would be read whole.
+      if (engine.name === "postgres") await sql`set local enable_seqscan = off`.execute(db);
+      const { sql: text, parameters } = selectPagesShowing(db, actor, [1, 2]).compile();
+      return JSON.stringify(
+        (await db.executeQuery(CompiledQuery.raw(`${explain} ${text}`, [...parameters]))).rows,
+      );
+    });
+    expect(plan).toContain("block_shows_database");
+    expect(plan).not.toMatch(/SCAN (block|page)|Seq Scan on (block|page)/);
   });
 
   it("tolerates typos, and umlauts written either way", async () => {

@@ -9,8 +9,6 @@ import type { Tolerance } from "./title-condition.store.ts";
 
 /** Candidates matched in code: recently opened and recently changed ones. */
 const looksAt: Record<Tolerance, number> = { exact: 200, typos: 1_000 };
-/** Pages searched for one that shows a database. */
-const newestPages = 500;
 
 type Hit = Ranked & ({ page: store.FoundPage } | { databaseId: number });
 
@@ -71,7 +69,6 @@ export class Search {
         views,
         actor,
         hits.flatMap((hit) => ("databaseId" in hit ? [hit.databaseId] : [])),
-        newestPages,
       ),
     ]);
     return hits.map((hit): SearchResult => {

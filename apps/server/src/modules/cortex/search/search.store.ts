@@ -115,31 +115,64 @@ export const databaseNames = async (
   return new Map(rows.map(({ database_id, name }) => [database_id, name]));
 };
 
-/** For each database the most recently changed page that shows it, among the `newest` readable ones. */
+/** Blocks that show databases, and pages with grants, that are looked at for a page that shows one; the newest. */
+const mostPlaces = 500;
+
+/** The database that a block shows. It must match the expression of the index `block_shows_database`. */
+const shown = sql<string>`substr(block.content, 1, 20)`;
+
+/**
+ * Selects readable pages that show databases, those that changed last at the end. Main's are found from the blocks. Those of others from their own
+ * grants, so that the time says nothing of pages that they may not read.
+ */
+export const selectPagesShowing = (
+  q: Queryable,
+  actor: Pick<Actor, "userId" | "userType">,
+  databaseIds: readonly number[],
+) => {
+  const showing = q
+    .selectFrom("block")
+    .select([shown.as("shown"), "block.page_id"])
+    .where("block.block_type", "=", sql.lit("database_view"));
+  const granted = q
+    .selectFrom("page")
+    .select("page.page_id")
+    .where("page.page_id", "in", (eb) =>
+      eb
+        .selectFrom("page_permission")
+        .select("page_id")
+        .where("user_id", "=", actor.userId)
+        .where("permission_type", "!=", "none"),
+    )
+    .where("page.trashed_at", "is", null)
+    .orderBy("page.last_modified", "desc")
+    .limit(mostPlaces);
+  const places =
+    actor.userType === "main"
+      ? showing
+          .where(shown, "in", databaseIds.map(String))
+          .orderBy("block.block_id", "desc")
+          .limit(mostPlaces)
+      : showing
+          .where("block.content", "in", databaseIds.map(String))
+          .where("block.page_id", "in", q.selectFrom(granted.as("granted")).select("granted.page_id"));
+  return q
+    .selectFrom(places.as("place"))
+    .innerJoin("page", "page.page_id", "place.page_id")
+    .select(["place.shown", "page.page_id"])
+    .where("page.trashed_at", "is", null)
+    .where("page.parent_database_id", "is", null)
+    .where("page.home_page_id", "is", null)
+    .orderBy("page.last_modified");
+};
+
+/** For each database the readable page that shows it and changed last. */
 export const pagesShowing = async (
   q: Queryable,
   actor: Actor,
   databaseIds: readonly number[],
-  newest: number,
 ): Promise<Map<number, string>> => {
   if (databaseIds.length === 0) return new Map();
-  const rows = await q
-    .with("page_lately", (db) =>
-      db
-        .selectFrom("page")
-        .select(["page.page_id", "page.last_modified"])
-        .where("page.trashed_at", "is", null)
-        .where("page.parent_database_id", "is", null)
-        .where(visiblePage(actor))
-        .orderBy("page.last_modified", "desc")
-        .limit(newest),
-    )
-    .selectFrom("page_lately")
-    .innerJoin("block", "block.page_id", "page_lately.page_id")
-    .select(["block.content", "block.page_id"])
-    .where("block.block_type", "=", "database_view")
-    .where("block.content", "in", databaseIds.map(String))
-    .orderBy("page_lately.last_modified")
-    .execute();
-  return new Map(rows.map(({ content, page_id }) => [Number(content), page_id]));
+  const rows = await selectPagesShowing(q, actor, databaseIds).execute();
+  return new Map(rows.map(({ shown: id, page_id }) => [Number(id), page_id]));
 };

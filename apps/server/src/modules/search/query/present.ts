@@ -10,9 +10,6 @@ import { kindOfHit } from "./facets.ts";
 import type { Hit } from "./hits.ts";
 import { holdersOf } from "./present.store.ts";
 
-/** Pages searched for one that shows a database. */
-const newestPages = 500;
-
 const onWire = (marks: readonly Mark[]): [number, number][] => marks.map(([from, to]) => [from, to]);
 
 /** The place of a line of a file, as `file-texts` writes it. */
@@ -50,7 +47,7 @@ export const presentHits = async (
       hits.flatMap(({ parent_page_id: id }) => id ?? []),
     ),
     databaseNames(read, actor, [...new Set(hits.flatMap(({ parent_database_id: id }) => id ?? []))]),
-    pagesShowing(views, actor, keysOf("database").map(Number), newestPages),
+    pagesShowing(views, actor, keysOf("database").map(Number)),
     pathsOf(read, actor, keysOf("file")),
     holdersOf(read, actor, keysOf("file")),
     blocksOf(read, withBlocks),
