@@ -13,7 +13,7 @@ const sequences = 100;
 /** 2,000 sequences in all; fewer for the other database. */
 const tables = { SQLite: 20, PostgreSQL: 5 };
 /** Ms until somebody on a bad line has connected: retries back off, and a busy machine fails some more of them. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 /** Tables that are edited at the same time. */
 const atOnce = 5;
 
@@ -116,7 +116,7 @@ const editTogether = async (
   };
   try {
     await expect
-      .poll(() => clients.every(({ isQuiet }) => isQuiet), { interval: 5, timeout: patience })
+      .poll(() => clients.every(({ isQuiet }) => isQuiet), { interval: 5, timeout: timeoutMs })
       .toBe(true);
     for (const line of lines) line.setWeather({ drop: 0.015, freeze: 0.0015, delay: 6 });
     for (let n = 0; n < sequences; n += 1) {
@@ -130,7 +130,7 @@ const editTogether = async (
         const left = clients[who]?.close();
         if (left) clients[who] = new TableClient({ ...left, windowId: newId(random) });
         const again = clients[who];
-        await expect.poll(() => again?.rows.length, { interval: 5, timeout: patience }).toBe(rowCount);
+        await expect.poll(() => again?.rows.length, { interval: 5, timeout: timeoutMs }).toBe(rowCount);
       }
       await new Promise((next) => {
         setTimeout(next, below(12));
@@ -149,7 +149,7 @@ const editTogether = async (
           decide();
           return clients.filter(({ isQuiet }) => !isQuiet).map(({ state }) => state);
         },
-        { interval: 10, timeout: patience, message: `seed ${seed}: everything is settled in the end` },
+        { interval: 10, timeout: timeoutMs, message: `seed ${seed}: everything is settled in the end` },
       )
       .toEqual([]);
     const path = `/api/cortex/databases/${database.database_id}/entries`;
@@ -159,7 +159,7 @@ const editTogether = async (
       await expect
         .poll(() => values(client.rows), {
           interval: 10,
-          timeout: patience,
+          timeout: timeoutMs,
           message: `seed ${seed}: what client ${n} shows`,
         })
         .toEqual(values(entries));

@@ -59,7 +59,7 @@ export const dragTo = (page: Page, share: number): Promise<Drag> =>
   }, share);
 
 /** Ms in which a table of 100,000 rows can be looked through even on a busy machine. */
-const patience = 180_000;
+const timeoutMs = 180_000;
 
 /**
  * Looks at every part of the table, each until its values stand; what lies between two parts is read with them, as the
@@ -88,8 +88,8 @@ export const seeEverything = async (page: Page): Promise<void> => {
         }
       }
     }),
-    patience,
-    () => `after ${patience / 1_000} s the table was looked through only to ${reached} px`,
+    timeoutMs,
+    () => `after ${timeoutMs / 1_000} s the table was looked through only to ${reached} px`,
   );
 };
 

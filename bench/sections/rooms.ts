@@ -16,7 +16,7 @@ const seconds = 10;
 const writes = writesPerSecond * seconds;
 
 /** Grace period for the last event, in ms; far above what is measured. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 /** What one socket received. */
 interface Ear {
@@ -79,7 +79,7 @@ const measure = async (
   try {
     // One that is closed before it opened never opens, and says no more.
     const opened = Promise.all(sockets.map((socket) => once(socket, "open")));
-    await inTime(Promise.race([opened, done]), patience, () => "not all sockets were opened");
+    await inTime(Promise.race([opened, done]), timeoutMs, () => "not all sockets were opened");
     // The last to join is still receiving who is here.
     do await new Promise((ready) => setTimeout(ready, 500));
     while (performance.now() - heardAt < 500);
@@ -93,7 +93,7 @@ const measure = async (
       writing.catch(() => undefined);
       sent.push(writing);
     }
-    await inTime(Promise.all([...sent, done]), patience, () => inWords(ears));
+    await inTime(Promise.all([...sent, done]), timeoutMs, () => inWords(ears));
   } finally {
     // Open ones would keep whoever waits for the end of their server.
     for (const socket of sockets) socket.terminate();
@@ -124,7 +124,7 @@ const bare = async (): Promise<{ samples: number[]; cpu: number }> => {
   });
   try {
     const port = once(child.stdout, "data") as Promise<[Buffer]>;
-    const [printed] = await inTime(port, patience, () => "the bare server did not start");
+    const [printed] = await inTime(port, timeoutMs, () => "the bare server did not start");
     const host = `127.0.0.1:${printed.toString().trim()}`;
     const { result, seconds: cpu } = await withCpu(child.pid ?? 0, () =>
       measure(`ws://${host}`, {}, async (value) => {

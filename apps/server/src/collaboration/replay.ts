@@ -11,7 +11,7 @@ export interface NumberedEvent {
 export class Replay {
   #last: number;
   /** Events after this number are buffered. */
-  #keptAfter: number;
+  #retainedAfter: number;
   #buffered: (NumberedEvent & { length: number })[] = [];
   #length = 0;
 
@@ -23,7 +23,7 @@ export class Replay {
    */
   constructor(start: number, newest: () => number = () => 0) {
     this.#last = start;
-    this.#keptAfter = start;
+    this.#retainedAfter = start;
     this.#newest = newest;
   }
 
@@ -49,14 +49,14 @@ export class Replay {
 
   /** The events after `since`; null when they have left the buffer or `since` is invalid. */
   after(since: number): NumberedEvent[] | null {
-    if (!Number.isSafeInteger(since) || since > this.last || since < this.#keptAfter) return null;
+    if (!Number.isSafeInteger(since) || since > this.last || since < this.#retainedAfter) return null;
     return this.#buffered.filter(({ seq }) => seq > since);
   }
 
   /** Clients that request events after an earlier number refetch. @returns the number from which on nothing is missing. */
   forget(number: number | null): number {
     this.#last = number ?? this.#last + 1;
-    this.#keptAfter = this.#last;
+    this.#retainedAfter = this.#last;
     this.#buffered = [];
     this.#length = 0;
     return this.#last;
@@ -65,7 +65,7 @@ export class Replay {
   #drop(): void {
     const dropped = this.#buffered.shift();
     if (!dropped) return;
-    this.#keptAfter = dropped.seq;
+    this.#retainedAfter = dropped.seq;
     this.#length -= dropped.length;
   }
 }

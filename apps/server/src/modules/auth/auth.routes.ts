@@ -20,7 +20,7 @@ export interface AuthRoutesDeps {
   restored: Restored | undefined;
 }
 
-const askedFrom = (request: FastifyRequest) => ({
+const requestedFrom = (request: FastifyRequest) => ({
   source: sourceOf(request),
   device: cookieIn(request.cookies, deviceCookie),
 });
@@ -42,12 +42,12 @@ export const authRoutes = ({
 
   return [
     route(login, async ({ body: { username, password }, actor, request, reply }) => {
-      const input = { username, password, ...askedFrom(request), previous: actor };
+      const input = { username, password, ...requestedFrom(request), previous: actor };
       return answerSignedIn(reply, await service.login(input));
     }),
 
     route(redeem, async ({ body: { token }, actor, request, reply }) =>
-      answerSignedIn(reply, await redeemLink({ token, ...askedFrom(request), previous: actor })),
+      answerSignedIn(reply, await redeemLink({ token, ...requestedFrom(request), previous: actor })),
     ),
 
     route(me, async ({ actor }) => ({ ...(await service.me(actor)), ...ofRestore })),

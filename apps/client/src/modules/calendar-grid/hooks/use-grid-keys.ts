@@ -132,7 +132,7 @@ export const useGridKeys = (options: GridKeysOptions) => {
   };
 
   const keyDown = useEffectEvent(handleKeyDown);
-  const menuAsked = useEffectEvent(handleMenu);
+  const menuRequested = useEffectEvent(handleMenu);
   useEffect(() => {
     const element = grid.current;
     if (!element) return;
@@ -141,7 +141,7 @@ export const useGridKeys = (options: GridKeysOptions) => {
     const keysOfNobody = (event: KeyboardEvent) => {
       if (event.target === document.body) keyDown(event);
     };
-    const menu = (event: MouseEvent) => menuAsked(event);
+    const menu = (event: MouseEvent) => menuRequested(event);
     element.addEventListener("keydown", keys);
     document.addEventListener("keydown", keysOfNobody);
     element.addEventListener("contextmenu", menu);

@@ -14,7 +14,7 @@ import { entryFlashes } from "../../calendar-grid/index.ts";
 const refetchInterval = 250;
 
 /** Messages that are applied to cached months without a refetch. */
-const tellsEntry: ReadonlySet<DatabaseMessage["type"]> = new Set([
+const hasEntry: ReadonlySet<DatabaseMessage["type"]> = new Set([
   "property_updated",
   "entry_created",
   "entry_deleted",
@@ -36,7 +36,7 @@ const CalendarRoom = ({ calendars }: { calendars: readonly UserCalendar[] }) => 
 
   const handleMessage = (message: DatabaseMessage) => {
     // A month in flight may have been read before this change, and arrive after it.
-    if (tellsEntry.has(message.type) && client.isFetching({ queryKey: eventKeys.database(databaseId) }) > 0)
+    if (hasEntry.has(message.type) && client.isFetching({ queryKey: eventKeys.database(databaseId) }) > 0)
       refetch();
     switch (message.type) {
       case "property_updated": {

@@ -68,11 +68,11 @@ const LinkedField = (props: LinkedFieldProps) => {
 };
 
 /** The field of questions about these properties, or this one, where they are answered by people or entries. */
-export const useLinkedField = (databaseId: number, asked: Property | readonly Property[]) =>
+export const useLinkedField = (databaseId: number, properties: Property | readonly Property[]) =>
   useCallback(
     (props: FieldProps) => {
-      const cell = [asked].flat().find(({ property_id: id }) => id === props.property.id);
+      const cell = [properties].flat().find(({ property_id: id }) => id === props.property.id);
       return cell ? <LinkedField {...props} cell={cell} databaseId={databaseId} /> : null;
     },
-    [asked, databaseId],
+    [properties, databaseId],
   );

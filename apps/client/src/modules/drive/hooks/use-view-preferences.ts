@@ -7,7 +7,7 @@ export type View = "list" | "grid";
 /** How this browser shows folders: list or grid, in which order, with or without details. */
 export const useViewPreferences = () => {
   const readAtOnce = { getInitialValueInEffect: false };
-  const [keptView, setView] = useLocalStorage<View>({
+  const [storedView, setView] = useLocalStorage<View>({
     key: "maive-drive-view",
     defaultValue: "list",
     ...readAtOnce,
@@ -23,7 +23,7 @@ export const useViewPreferences = () => {
     ...readAtOnce,
   });
   const sorting = useMemo(() => readSorting(sorted), [sorted]);
-  const view: View = keptView === "grid" ? "grid" : "list";
+  const view: View = storedView === "grid" ? "grid" : "list";
   return {
     view,
     setView,

@@ -1,8 +1,8 @@
 /** Whether anything was uploaded since this window was opened: only then is the tray's code loaded. */
-let wanted = false;
+let requested = false;
 const watchers = new Set<() => void>();
 
-export const isTrayRequested = (): boolean => wanted;
+export const isTrayRequested = (): boolean => requested;
 
 export const watchTray = (watcher: () => void): (() => void) => {
   watchers.add(watcher);
@@ -11,7 +11,7 @@ export const watchTray = (watcher: () => void): (() => void) => {
 
 /** Shows the tray from now on, over every screen. */
 export const requestTray = (): void => {
-  if (wanted) return;
-  wanted = true;
+  if (requested) return;
+  requested = true;
   for (const watcher of watchers) watcher();
 };

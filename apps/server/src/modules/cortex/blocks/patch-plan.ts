@@ -147,12 +147,12 @@ export const applyPatch = (fragment: XmlFragment, blockId: string, input: PatchI
   const node = nodeFor(input.blockType ?? blockTypeOf(element));
   const isText = isTextNode(element.nodeName);
   const staysTable = element.nodeName === tableNode && node === tableNode;
-  const keepsText = isText && isTextNode(nodeFor(input.blockType ?? "text"));
+  const preservesText = isText && isTextNode(nodeFor(input.blockType ?? "text"));
   // Blocks without text hold an id or title, which cannot be merged.
   const edits =
     input.content === null || staysTable
       ? []
-      : keepsText || element.nodeName === unknownNode
+      : preservesText || element.nodeName === unknownNode
         ? rebase(input.base ?? now, input.content, now)
         : diff(now, input.content);
   const text = applyEdits(now, edits);

@@ -28,7 +28,7 @@ export interface Sender {
 /** A form that takes answers. */
 export interface OpenForm {
   viewId: number;
-  asked: LoadedForm;
+  loaded: LoadedForm;
   /** Bytes that may still come, besides the bounds of a day. */
   bytesLeft: number;
 }
@@ -139,9 +139,9 @@ export class FormUploads {
   }
 
   /** @throws DomainError `not_found` where the form asks for no files there. */
-  #boundsOf({ asked }: OpenForm, propertyId: number) {
-    const field = asked.form.fields.find(({ property_id: id }) => id === propertyId);
-    const property = asked.properties.find(({ id }) => id === propertyId);
+  #boundsOf({ loaded }: OpenForm, propertyId: number) {
+    const field = loaded.form.fields.find(({ property_id: id }) => id === propertyId);
+    const property = loaded.properties.find(({ id }) => id === propertyId);
     if (!field || property?.type !== "file") throw notFound();
     const bounds = fileBoundsOf(field, property.config);
     return { ...bounds, megabytes: Math.min(bounds.megabytes, this.#deps.files.maxMb) };

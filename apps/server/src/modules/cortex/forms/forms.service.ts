@@ -33,7 +33,7 @@ const findForm = async (
   q: Queryable,
   actor: Actor,
   { database_id: databaseId, view_id: viewId }: FormPlace,
-): Promise<{ database: Authorized<DatabaseRow, "write">; asked: LoadedForm }> => {
+): Promise<{ database: Authorized<DatabaseRow, "write">; loaded: LoadedForm }> => {
   const read = await authorizeDatabase(q, actor, "read", databaseId);
   const view = await findReadableView(q, actor, databaseId, viewId);
   if (!view) throw notFound();
@@ -42,7 +42,7 @@ const findForm = async (
     access: await accessToDatabaseRow(q, actor, read),
     isForReaders: layout === "form" && layoutOptions?.form?.for_readers === true && view.ownerId === null,
   });
-  return { database, asked: await readForm(q, view) };
+  return { database, loaded: await readForm(q, view) };
 };
 
 /** Forms, whose answers become entries. */
@@ -66,20 +66,20 @@ export class FormsService {
   ): Promise<string> {
     const { entries, answerFiles } = this.#deps;
     const of = session === undefined ? null : { viewId: place.view_id, session, sender: senderOf(actor) };
-    let asked: LoadedForm | null = null;
+    let loaded: LoadedForm | null = null;
     try {
       const entryId = await answerFiles.answering(actor, of, namedUploads(answers), (tx, waiting) =>
         entries.addAllowed(tx, actor, async () => {
           const found = await findForm(tx.db, actor, place);
-          ({ asked } = found);
+          ({ loaded } = found);
           const { database } = found;
-          const { body, files } = decideAnswer(asked.form, asked.properties, answers, waiting.rows);
+          const { body, files } = decideAnswer(loaded.form, loaded.properties, answers, waiting.rows);
           return { database, body, also: (id) => waiting.attach(database, id, files).then(() => undefined) };
         }),
       );
       return entryId ?? Promise.reject(notFound());
     } catch (error) {
-      throw asked === null ? error : asFormFault(error, (asked as LoadedForm).properties);
+      throw loaded === null ? error : asFormFault(error, (loaded as LoadedForm).properties);
     }
   }
 
@@ -98,8 +98,8 @@ export class FormsService {
   ): Promise<FormFile> {
     const sender = { actor, key: senderOf(actor) };
     return this.#deps.uploads.receive(sender, { session, propertyId }, request, async (q) => {
-      const { asked } = await findForm(q, actor, place);
-      return { viewId: place.view_id, asked, bytesLeft: Number.POSITIVE_INFINITY };
+      const { loaded } = await findForm(q, actor, place);
+      return { viewId: place.view_id, loaded, bytesLeft: Number.POSITIVE_INFINITY };
     });
   }
 

@@ -75,16 +75,16 @@ const presentAddress = ({
 
 /** The questions of a view to anonymous users. @throws DomainError `no_form`, also where they cannot be asked for the title. */
 const readPublicForm = async (q: Queryable, view: DatabaseView): Promise<LoadedForm> => {
-  const asked = await readForm(q, view, ({ type, config }) => asksAnonymouslyFor(type, config));
-  if (!asked.properties.some(({ isLead }) => isLead))
+  const loaded = await readForm(q, view, ({ type, config }) => asksAnonymouslyFor(type, config));
+  if (!loaded.properties.some(({ isLead }) => isLead))
     throw new DomainError("no_form", { detail: formTexts.uniqueTitle });
-  return asked;
+  return loaded;
 };
 
 /** An open form under its address. */
 interface FoundForm {
   view: DatabaseView;
-  asked: LoadedForm;
+  loaded: LoadedForm;
   /** Of the files that came so far. */
   fileBytes: number;
 }
@@ -165,8 +165,8 @@ export class PublicForms {
 
   /** The form of a token. @throws DomainError `not_found`, `form_closed`. */
   async read(token: string): Promise<PublicForm> {
-    const { view, asked } = await this.#open(this.#deps.storage.read, token);
-    return presentPublicForm(asked.form, asked.properties, view.name, this.#deps.maxMb);
+    const { view, loaded } = await this.#open(this.#deps.storage.read, token);
+    return presentPublicForm(loaded.form, loaded.properties, view.name, this.#deps.maxMb);
   }
 
   /**
@@ -180,14 +180,14 @@ export class PublicForms {
     if (sent.website !== undefined && sent.website !== "") return;
     const { entries, answerFiles } = this.#deps;
     const of = sent.form_session === undefined ? null : await this.#uploadsOf(token, sent.form_session);
-    let asked: LoadedForm | null = null;
+    let loaded: LoadedForm | null = null;
     try {
       await answerFiles.answering(anonymousActor, of, namedUploads(sent.answers), (tx, waiting) =>
         entries.addAllowed(tx, anonymousActor, async () => {
           const found = await this.#beginAnswer(tx, token, sent);
           if (!found) return null;
-          ({ asked } = found);
-          const { body, files } = decideAnswer(asked.form, asked.properties, sent.answers, waiting.rows);
+          ({ loaded } = found);
+          const { body, files } = decideAnswer(loaded.form, loaded.properties, sent.answers, waiting.rows);
           if (!(await store.countAnswer(tx, token))) throw new DomainError("form_closed");
           const database = await authorizeForAddress(tx.db, found.view.databaseId);
           const also = async (entryId: string): Promise<void> => {
@@ -198,7 +198,7 @@ export class PublicForms {
         }),
       );
     } catch (error) {
-      throw asked === null ? error : asAnonymousFault(asFormFault(error, (asked as LoadedForm).properties));
+      throw loaded === null ? error : asAnonymousFault(asFormFault(error, (loaded as LoadedForm).properties));
     }
   }
 
@@ -213,10 +213,10 @@ export class PublicForms {
     takeTokens(this.#filesFromAddress.take(block) || this.#filesToForm.take(token));
     const sender = { actor: anonymousActor, key: `${anonymousPrefix}${block}` };
     return this.#deps.uploads.receive(sender, { session, propertyId }, request, async (q) => {
-      const { view, asked, fileBytes } = await this.#open(q, token);
+      const { view, loaded, fileBytes } = await this.#open(q, token);
       // What waits counts, too: each of many answers would come below the bound by itself.
       const waiting = await anonymousBytes(q, view.viewId);
-      return { viewId: view.viewId, asked, bytesLeft: limits.formBytes - fileBytes - waiting };
+      return { viewId: view.viewId, loaded, bytesLeft: limits.formBytes - fileBytes - waiting };
     });
   }
 
@@ -280,7 +280,7 @@ export class PublicForms {
     const view = await findReadableView(q, anonymousActor, row.database_id, row.view_id);
     if (!view) throw notFound();
     try {
-      return { view, asked: await readPublicForm(q, view), fileBytes: row.file_bytes };
+      return { view, loaded: await readPublicForm(q, view), fileBytes: row.file_bytes };
     } catch (error) {
       // Laid out as something else meanwhile: there is no form here.
       if (error instanceof DomainError && error.code === "no_form") throw notFound();

@@ -24,10 +24,10 @@ export const readForm = async (
   if (config.layout !== "form") throw new DomainError("no_form");
   const all = await propertiesOfDatabase(q, databaseId);
   const properties = all.filter((property) => asks(asFormProperty(property)));
-  const asked = properties.map(asFormProperty);
+  const formProperties = properties.map(asFormProperty);
   const stored = config.layoutOptions?.form ?? null;
-  const form = stored === null ? formOf(null, asked) : knownForm(stored, properties);
+  const form = stored === null ? formOf(null, formProperties) : knownForm(stored, properties);
   // One of a later version asks for what this one does not know.
   if (!form) throw new DomainError("no_form");
-  return { form, properties: asked };
+  return { form, properties: formProperties };
 };

@@ -67,7 +67,7 @@ export const showPrerenderedForm = (
     isSubmitted = true;
     submit.setAttribute("aria-busy", "true");
   });
-  const isWanted = offerPrerenderedForm(() => {
+  const isRequested = offerPrerenderedForm(() => {
     ended.abort();
     const field = focused === "password" ? password : username;
     const selection = [field.selectionStart ?? 0, field.selectionEnd ?? 0] as const;
@@ -81,7 +81,7 @@ export const showPrerenderedForm = (
       isSubmitted,
     };
   });
-  if (isWanted) {
+  if (isRequested) {
     document.title = `${loginTexts.documentTitle} · ${loginTexts.product}`;
     document.body.append(root);
     username.focus();

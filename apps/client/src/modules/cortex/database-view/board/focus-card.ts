@@ -3,17 +3,17 @@ const longest = 60;
 
 /**
  * Focuses a card as soon as it is mounted, unless something else took the focus meanwhile.
- * @param isWanted checked before each attempt: keys are faster than frames.
+ * @param isPending checked before each attempt: keys are faster than frames.
  */
 export const focusCard = (
   board: HTMLElement | null,
   entryId: string,
-  isWanted: () => boolean = () => true,
+  isPending: () => boolean = () => true,
 ): void => {
   let left = longest;
   const before = document.activeElement;
   const attempt = () => {
-    if (!isWanted()) return;
+    if (!isPending()) return;
     const now = document.activeElement;
     if (now !== before && now !== document.body && now?.isConnected) return;
     const title = board?.querySelector<HTMLElement>(

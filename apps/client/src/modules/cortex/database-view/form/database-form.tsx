@@ -44,7 +44,7 @@ export const DatabaseForm = ({ database, settings, canChangeSchema }: RowsProps)
   const properties = useMemo(() => database.properties.map(formProperty), [database.properties]);
   const stored = settings.layoutOptions.form;
   const form = useMemo(() => formOf(stored, properties), [stored, properties]);
-  const asked = properties.filter(({ id }) => form.fields.some(({ property_id }) => property_id === id));
+  const questions = properties.filter(({ id }) => form.fields.some(({ property_id }) => property_id === id));
   const canEdit = settings.save !== null;
   const [mode, setMode] = useState<Mode>(canEdit && stored === null ? "edit" : "fill");
   const drafts = useMemo(() => draftStore(userId, databaseId, view.id), [userId, databaseId, view.id]);
@@ -73,7 +73,7 @@ export const DatabaseForm = ({ database, settings, canChangeSchema }: RowsProps)
             onChange={(wanted) => setMode(modes.find((each) => each === wanted) ?? "fill")}
           />
           {canChangeSchema && view.private !== true && !unsaved ? (
-            <ShareForm databaseId={databaseId} viewId={view.id} asked={asked} />
+            <ShareForm databaseId={databaseId} viewId={view.id} questions={questions} />
           ) : null}
         </div>
       ) : null}

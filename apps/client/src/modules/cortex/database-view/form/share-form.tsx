@@ -22,7 +22,7 @@ interface ShareFormProps {
   databaseId: number;
   viewId: number;
   /** What the form asks for. */
-  asked: readonly FormProperty[];
+  questions: readonly FormProperty[];
 }
 
 interface OpenedProps {
@@ -80,7 +80,7 @@ const Opened = ({ address, busy, onChange }: OpenedProps) => {
 };
 
 /** Who may answer without an account, and where. */
-export const ShareForm = ({ databaseId, viewId, asked }: ShareFormProps) => {
+export const ShareForm = ({ databaseId, viewId, questions }: ShareFormProps) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -89,16 +89,16 @@ export const ShareForm = ({ databaseId, viewId, asked }: ShareFormProps) => {
       </IconButton>
       {isOpen ? (
         <Dialog opened onClose={() => setOpen(false)} title={texts.title} size={480}>
-          <SharePanel databaseId={databaseId} viewId={viewId} asked={asked} />
+          <SharePanel databaseId={databaseId} viewId={viewId} questions={questions} />
         </Dialog>
       ) : null}
     </>
   );
 };
 
-const SharePanel = ({ databaseId, viewId, asked }: ShareFormProps) => {
+const SharePanel = ({ databaseId, viewId, questions }: ShareFormProps) => {
   const { address, failed, retry, busy, put, end } = useFormAddress(databaseId, viewId);
-  const hidden = asked
+  const hidden = questions
     .filter(({ type, config }) => !asksAnonymouslyFor(type, config))
     .map(({ name }) => name);
   if (failed) return <LoadFailed title={texts.loadFailed} onRetry={retry} />;
@@ -114,7 +114,7 @@ const SharePanel = ({ databaseId, viewId, asked }: ShareFormProps) => {
         onChange={(event) => (event.currentTarget.checked ? put({}) : end())}
       />
       {address ? <Opened key={address.token} address={address} busy={busy} onChange={put} /> : null}
-      {address && asked.some(({ type }) => type === "file") ? (
+      {address && questions.some(({ type }) => type === "file") ? (
         <p className={classes.dimmed}>{texts.filesHint}</p>
       ) : null}
       {hidden.length > 0 ? <p className={classes.dimmed}>{texts.notAsked(hidden)}</p> : null}

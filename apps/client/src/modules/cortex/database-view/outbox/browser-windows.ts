@@ -24,7 +24,7 @@ const byLocks = (locks: LockManager): Windows => {
 /**
  * Web Locks need HTTPS: otherwise windows are pinged, and the last one to claim a closed window's edits gets them.
  */
-const byAsking = (): Windows => {
+const byRequest = (): Windows => {
   const channel = new BroadcastChannel("maive-windows");
   const heard = new Set<string>();
   channel.addEventListener("message", ({ data }: MessageEvent<{ ask?: string; here?: string }>) => {
@@ -54,6 +54,6 @@ let known: Windows | undefined;
 
 /** This browser's windows. Idempotency keys prevent writing twice; this prevents sending twice. */
 export const browserWindows = (): Windows => {
-  known ??= navigator.locks === undefined ? byAsking() : byLocks(navigator.locks);
+  known ??= navigator.locks === undefined ? byRequest() : byLocks(navigator.locks);
   return known;
 };

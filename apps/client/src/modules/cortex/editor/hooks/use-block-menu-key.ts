@@ -24,14 +24,14 @@ const focusedBlock = (editor: BlockEditor): string | null => {
   return blockId !== null && editor.getBlock(blockId) ? blockId : null;
 };
 
-/** Calls `onAsked` with the current block on Ctrl+. in the text. */
-export const useBlockMenuKey = (editor: BlockEditor, onAsked: (blockId: string) => void): void => {
+/** Calls `onRequested` with the current block on Ctrl+. in the text. */
+export const useBlockMenuKey = (editor: BlockEditor, onRequested: (blockId: string) => void): void => {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== "." || !(event.ctrlKey || event.metaKey) || event.altKey) return;
     const blockId = focusedBlock(editor);
     if (blockId === null) return;
     event.preventDefault();
-    onAsked(blockId);
+    onRequested(blockId);
   });
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => handleKey(event);

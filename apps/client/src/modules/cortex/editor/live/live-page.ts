@@ -266,17 +266,17 @@ export class LivePage {
   };
 
   readonly #deny = async (reason: string): Promise<void> => {
-    if (!this.#stopAsking()) return;
+    if (!this.#stopPolling()) return;
     this.#denied(await explainDenial(reason, this.#ended.signal));
   };
 
   /** The close code was sufficient. */
   #end(denied: Denial): void {
-    if (this.#stopAsking()) this.#denied(denied);
+    if (this.#stopPolling()) this.#denied(denied);
   }
 
   /** Otherwise the provider retries for ever. False if already done. */
-  #stopAsking(): boolean {
+  #stopPolling(): boolean {
     if (this.#denying || this.#ended.signal.aborted) return false;
     this.#denying = true;
     this.#provider?.destroy();

@@ -103,14 +103,14 @@ const Handle = ({ editor, frame, cell, axis, onBusy }: HandleProps) => {
           },
     );
   };
-  const drop = (isWanted: boolean) => {
+  const drop = (isRequested: boolean) => {
     const gap = press.current?.gap ?? null;
     press.current = null;
     setLine(null);
     onBusy(false);
     if (gap === null) return;
     wasDragged.current = true;
-    const found = isWanted ? select() : null;
+    const found = isRequested ? select() : null;
     const { prosemirrorView: view } = editor;
     if (!found) return;
     moveLine(axis, found.index, placeInGap(found.index, gap))(view.state, view.dispatch);

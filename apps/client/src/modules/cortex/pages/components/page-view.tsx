@@ -148,8 +148,8 @@ const OpenPage = ({ page: readable, panel }: { page: Page; panel: PanelPlace | u
   }, []);
   useFreshPage({
     active: !panel,
-    onTitleWanted: () => title.current?.select(),
-    onBodyWanted: enterBody,
+    onTitleRequested: () => title.current?.select(),
+    onBodyRequested: enterBody,
   });
   const { parts, count } = useEditableParts();
   const tools = useRovingFocus<HTMLDivElement>();

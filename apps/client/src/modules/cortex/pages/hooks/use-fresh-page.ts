@@ -10,18 +10,18 @@ const freshIn = (state: unknown): FreshPage["fresh"] | null => {
 interface UseFreshPageOptions {
   /** Not for the side panel. */
   active: boolean;
-  onTitleWanted: () => void;
-  onBodyWanted: () => void;
+  onTitleRequested: () => void;
+  onBodyRequested: () => void;
 }
 
 /** Focuses a page the user has just created, once: not on reload or Back. */
-export const useFreshPage = ({ active, onTitleWanted, onBodyWanted }: UseFreshPageOptions): void => {
+export const useFreshPage = ({ active, onTitleRequested, onBodyRequested }: UseFreshPageOptions): void => {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();
   const wanted = active ? freshIn(state) : null;
   const enter = useEffectEvent(() => {
-    if (wanted === "title") onTitleWanted();
-    else onBodyWanted();
+    if (wanted === "title") onTitleRequested();
+    else onBodyRequested();
     void navigate({ pathname, search }, { replace: true, state: null });
   });
   useEffect(() => {

@@ -7,7 +7,7 @@ import { toPageChange, withDescendants } from "../page-changes.ts";
 import { pageKeys } from "../../page-queries/index.ts";
 import { patchPageCache, readsShowing } from "../queries/patch-page-cache.ts";
 
-const tellsOfTrash: ReadonlySet<WorkspaceMessage["type"]> = new Set([
+const concernsTrash: ReadonlySet<WorkspaceMessage["type"]> = new Set([
   "page_deleted",
   "page_created",
   "trash_changed",
@@ -30,7 +30,7 @@ export const usePagesLive = (onDeleted: (pageIds: ReadonlySet<string>) => void):
   const handleMessage = (message: WorkspaceMessage) => {
     const pages = queryClient.getQueryData<readonly Page[]>(pageKeys.list()) ?? [];
     // Updates an open trash view.
-    if (tellsOfTrash.has(message.type)) void queryClient.invalidateQueries({ queryKey: pageKeys.trash() });
+    if (concernsTrash.has(message.type)) void queryClient.invalidateQueries({ queryKey: pageKeys.trash() });
     if (message.type === "databases_changed") readEntriesAgain();
     const change = toPageChange(message);
     if (change === null) return;

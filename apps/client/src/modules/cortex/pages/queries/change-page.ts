@@ -70,8 +70,9 @@ export const useOptimisticEdit = <V>({ send, toChange, toUndo, failed, options }
     onError: (error, edit) => {
       if (toUndo) patchPageCache(queryClient, toUndo(edit));
       // An entry's title is a cell: it must not be empty, and may be locked.
-      const tellsWhy = error instanceof ApiError && ["empty_entry_title", "cell_locked"].includes(error.code);
-      notifyError(tellsWhy ? error.detail : typeof failed === "string" ? failed : failed(edit));
+      const hasReason =
+        error instanceof ApiError && ["empty_entry_title", "cell_locked"].includes(error.code);
+      notifyError(hasReason ? error.detail : typeof failed === "string" ? failed : failed(edit));
       void queryClient.invalidateQueries({ queryKey: pageKeys.all });
     },
   });

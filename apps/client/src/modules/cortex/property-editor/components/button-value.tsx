@@ -29,7 +29,7 @@ export const ButtonValueField = (props: ButtonValueProps) => {
   const { place, property, draft, onChange } = props;
   const { property_name: name, property_type: type } = property;
   const isTick = type === "boolean";
-  const asked = formProperty(property);
+  const question = formProperty(property);
   const Linked = useLinkedField(place.databaseId, property);
   const kinds = kindsFor(property, place).flatMap((kind): { value: string; label: string }[] =>
     isTick && kind === "value" ? tickChoices : [{ value: kind, label: texts.valueKinds[kind] }],
@@ -41,7 +41,7 @@ export const ButtonValueField = (props: ButtonValueProps) => {
     else if (isTick && chosen !== null) onChange({ ...draft, kind: "value", value: chosen });
   };
   const handleText = (text: string) => {
-    const read = readAnswer(asked, text);
+    const read = readAnswer(question, text);
     onChange(
       read.ok
         ? { ...draft, value: read.value, typed: null }
@@ -69,11 +69,11 @@ export const ButtonValueField = (props: ButtonValueProps) => {
       </div>
       {draft.kind === "value" && !isTick ? (
         <FormField
-          property={asked}
+          property={question}
           heading={texts.valueOf(name)}
           help={undefined}
           required={false}
-          value={draft.typed?.text ?? typedText(asked, draft.value)}
+          value={draft.typed?.text ?? typedText(question, draft.value)}
           error={draft.typed?.message ?? (isMissing ? texts.unfinished : undefined)}
           Linked={Linked}
           onChange={handleText}

@@ -82,7 +82,7 @@ const resultsOf = (definition: Definition, all: Readable): Results => {
 };
 
 /** Aggregations whose results are of the kind of what they are made of: the sum of amounts is an amount. */
-const keepsStyle: ReadonlySet<string> = new Set(["sum", "average", "min", "max", "median", "lookup"]);
+const preservesStyle: ReadonlySet<string> = new Set(["sum", "average", "min", "max", "median", "lookup"]);
 
 /** What is done of checklists, as a part of 1. */
 const shownShare: PropertyConfig = { number_style: "progress", decimals: 0 };
@@ -92,7 +92,7 @@ const inheritedLook = ({ type, config }: Definition, all: Readable): PropertyCon
   if (type === "rollup" && config.aggregation === "share")
     return { inherits_style: true, number_style: "percent" };
   const target =
-    type === "rollup" && keepsStyle.has(config.aggregation ?? "count") ? config.rollup_property : null;
+    type === "rollup" && preservesStyle.has(config.aggregation ?? "count") ? config.rollup_property : null;
   const source = all.byId.get(target ?? -1);
   const { number_style, decimals, currency, stars } =
     source?.type === "checklist" ? shownShare : (source?.config ?? {});

@@ -12,9 +12,13 @@ const { preview: texts } = embedTexts;
 
 /**
  * Fills a bookmark with its page's metadata, where the server may fetch it. What people have written stays.
- * @param isWanted requested by the user, who is notified of a failure.
+ * @param isRequested by the user, who is notified of a failure.
  */
-export const fetchPreview = async (editor: BlockEditor, blockId: string, isWanted = false): Promise<void> => {
+export const fetchPreview = async (
+  editor: BlockEditor,
+  blockId: string,
+  isRequested = false,
+): Promise<void> => {
   const before = editor.getBlock(blockId);
   if (before?.type !== "bookmark" || !embedContextOf(editor).fetchesOutside.get()) return;
   const address = before.props.content;
@@ -24,7 +28,7 @@ export const fetchPreview = async (editor: BlockEditor, blockId: string, isWante
     // It may have become another one meanwhile.
     if (now?.type !== "bookmark" || now.props.content !== address) return;
     if (preview === null) {
-      if (isWanted && refusal) notifyError(texts.refusals[refusal]);
+      if (isRequested && refusal) notifyError(texts.refusals[refusal]);
       return;
     }
     const { title, description } = readBookmark(now.props.config);
@@ -38,6 +42,6 @@ export const fetchPreview = async (editor: BlockEditor, blockId: string, isWante
     oneStep(editor, () => editor.updateBlock(blockId, { type: "bookmark", props: { config } }));
   } catch (error) {
     // The bookmark is complete without it.
-    if (isWanted) notifyError(failureSentence(texts.failed, error));
+    if (isRequested) notifyError(failureSentence(texts.failed, error));
   }
 };

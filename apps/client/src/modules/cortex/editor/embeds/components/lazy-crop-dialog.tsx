@@ -11,6 +11,6 @@ const { Component: CropDialog } = onDemand<CropDialogProps>({
 /** The dialog that cuts images, loaded with the first cut. */
 export const LazyCropDialog = ({ editor }: CropDialogProps) => {
   const { cropping } = embedContextOf(editor);
-  const isWanted = useSyncExternalStore(cropping.subscribe, () => cropping.get() !== null);
-  return isWanted ? <CropDialog editor={editor} /> : null;
+  const isRequested = useSyncExternalStore(cropping.subscribe, () => cropping.get() !== null);
+  return isRequested ? <CropDialog editor={editor} /> : null;
 };
