@@ -93,7 +93,9 @@ export const verifyTexts = {
       }),
     ].join("\n"),
   filesStay:
-    "Fehlende und beschädigte Dateien kann die Prüfung nicht wiederherstellen: Hole sie aus einer Sicherung von blobs/ zurück.",
+    "Fehlende und beschädigte Dateien bleiben, wie sie sind. Ohne --check merkt sich MAIVE, welche es sind, und holt sie nach dem nächsten Start aus seinen Sicherungen.",
+  filesNoted:
+    "Fehlende und beschädigte Dateien holt MAIVE einige Minuten nach dem nächsten Start aus seinen Sicherungen, wenn sie dort heil sind. Welche es dann noch sind, steht in Citadel unter „Diagnose“; lade sie noch einmal hoch.",
   right: "Alles stimmt.",
   notMended: "Nichts wurde geändert. Ohne --check wird es repariert.",
   mended: "Alles davon ist repariert.",

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { verifyBytes } from "./blobs/index.ts";
+import { verifyBytes, writeDamagedBlobs } from "./blobs/index.ts";
 import { type Config, readConfig } from "./config/config.ts";
 import { reasonOf } from "./explain-start.ts";
 import { findingKinds, isClean, verifyCortex } from "./modules/cortex/index.ts";
@@ -40,9 +40,9 @@ const verify = async (config: Config, repairs: boolean, print: (line: string) =>
     );
     print(verifyTexts.looked(databases, entries));
     for (const kind of findingKinds) if (found[kind] > 0) print(verifyTexts.found[kind](found[kind]));
-    let damaged = 0;
+    const damaged: string[] = [];
     const files = await verifyBytes({ storage, store }, (blob) => {
-      damaged += 1;
+      damaged.push(blob.sha256);
       print(verifyTexts.damaged(blob));
     }).catch((error: unknown) => {
       if (!config.s3) throw error;
@@ -51,13 +51,15 @@ const verify = async (config: Config, repairs: boolean, print: (line: string) =>
     });
     print(verifyTexts.lookedAtFiles(files));
     if (repairs) {
+      // MAIVE looks for them in its backups after the next start, instead of when their turn to be read comes.
+      await storage.transact((tx) => writeDamagedBlobs(tx, damaged));
       await discardIndex(storage);
       print(verifyTexts.searchAnew);
     }
     if (!isClean(found)) print(repairs ? verifyTexts.mended : verifyTexts.notMended);
-    if (damaged > 0) print(verifyTexts.filesStay);
+    if (damaged.length > 0) print(repairs ? verifyTexts.filesNoted : verifyTexts.filesStay);
     else if (isClean(found)) print(verifyTexts.right);
-    return damaged === 0 && (isClean(found) || repairs) ? verifyExit.right : verifyExit.wrong;
+    return damaged.length === 0 && (isClean(found) || repairs) ? verifyExit.right : verifyExit.wrong;
   } finally {
     await storage.close();
   }

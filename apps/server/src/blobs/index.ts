@@ -23,7 +23,7 @@ export { freeBytes } from "./free-bytes.ts";
 export { localBlobPath, localBlobStore } from "./local-blob-store.ts";
 export { openBlobStore, openPartStore } from "./open-blob-store.ts";
 export { Quotas } from "./quotas.ts";
-export { damagedFileNames } from "./damaged-blobs.store.ts";
+export { damagedFileNames, writeDamagedBlobs } from "./damaged-blobs.store.ts";
 export { type BackedUp, Scrub } from "./scrub.ts";
 export { bucketOf, s3BlobsIn, s3BlobStore } from "./s3-blob-store.ts";
 export { isAbsentObject, listObjects, readSmall, removeObject, writeSmall } from "./s3-documents.ts";
