@@ -1,13 +1,14 @@
 // @module-tag endurance
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { startS3 } from "../../../../test/s3-server.ts";
-import { filesBelow } from "../../../backup/instance-for-tests.ts";
+import { filesBelow, newFolder } from "../../../backup/instance-for-tests.ts";
+import { makeKey } from "../../../backup/key.ts";
 import { runningInstance } from "./running-instance-for-tests.ts";
 
-const inBucket = async () => {
+const inBucket = async (settings: Record<string, string> = {}) => {
   const s3 = await startS3({ bucket: "backups" });
   onTestFinished(() => s3.close());
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = s3.config;
@@ -18,6 +19,7 @@ const inBucket = async () => {
     MAIVE_BACKUP_S3_REGION: region,
     MAIVE_BACKUP_S3_ACCESS_KEY_ID: accessKeyId,
     MAIVE_BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey,
+    ...settings,
   });
   return { s3, here };
 };
@@ -37,6 +39,27 @@ it("a bucket that vanishes, before it is prepared or while it is, is named by th
   });
   await here.goesOn();
   s3.refuse(null);
+  await here.prepare();
+  expect(await here.prepared()).toMatchObject({ state: "ready" });
+});
+
+it("with another key nothing comes out of an encrypted bucket and MAIVE goes on; with its own one a page and the whole do", async () => {
+  const key = join(newFolder(), "key");
+  await makeKey(key, new Date());
+  const own = readFileSync(key);
+  const { here } = await inBucket({ MAIVE_BACKUP_KEY_FILE: key });
+  await makeKey(key, new Date());
+  const wrong = [503, expect.stringContaining("passt nicht zu den Sicherungen")];
+  const items = `/api/citadel/backups/${here.name}/items?search=Willkommen`;
+  const prepared = await here.prepare();
+  expect([prepared.status, prepared.body.detail]).toEqual(wrong);
+  const refused = await here.main.get(items);
+  expect([refused.status, refused.body.detail]).toEqual(wrong);
+  await here.goesOn();
+  writeFileSync(key, own);
+  const [{ kind, id }] = (await here.main.get(items)).body.items;
+  const copied = await here.main.post(`/api/citadel/backups/${here.name}/copies`, { kind, id });
+  expect([copied.status, kind]).toEqual([201, "page"]);
   await here.prepare();
   expect(await here.prepared()).toMatchObject({ state: "ready" });
 });
