@@ -24,6 +24,15 @@ describe("what a failed sign-in shows", () => {
     expect(shown.text).toContain(String(status));
   });
 
+  it("says what a full disk of the server means to whoever signs in", () => {
+    const detail = "Der Speicher des Servers ist voll, und eine Anmeldung braucht etwas davon.";
+    expect(toLoginError(new ApiError(507, { code: "storage_full", detail }))).toEqual({
+      kind: "server",
+      title: "Kein Platz auf dem Server",
+      text: detail,
+    });
+  });
+
   it("tells a lost connection from a server that does not answer in time", () => {
     expect(toLoginError(new TransportError("network")).title).toBe("Verbindung fehlgeschlagen");
     expect(toLoginError(new TransportError("timeout")).title).toBe("Zeitüberschreitung");

@@ -40,6 +40,7 @@ const answeredError = ({ status, code, detail }: ApiError): LoginError => {
   if (status === 401) return { kind: "auth", ...texts.auth };
   if (status === 429)
     return { kind: "too-many", title: texts.tooMany.title, text: detail || texts.tooMany.text };
+  if (code === "storage_full" && detail) return { kind: "server", title: texts.full.title, text: detail };
   if (status >= 500) return { kind: "server", title: texts.server.title, text: texts.server.text(status) };
   if (code === "missing_credentials") return missingFields;
   if (code === "cross_origin" || code === "unknown_host")

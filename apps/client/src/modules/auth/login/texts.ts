@@ -48,6 +48,7 @@ export const loginTexts = {
       text: (status: number) =>
         `Der Server antwortet mit Status ${status}. Das liegt nicht an deinen Eingaben.`,
     },
+    full: { title: "Kein Platz auf dem Server" },
     link: {
       title: "Dieser Zugangslink ist nicht mehr gültig.",
       text: "Ein Link gilt einmal und höchstens 7\u00a0Tage. Bitte die Person, die dir den Link geschickt hat, um einen neuen.",
