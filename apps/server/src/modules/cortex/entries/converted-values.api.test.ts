@@ -165,37 +165,43 @@ describeEachEngine("a property that becomes another type", (engine) => {
     expect(await columns()).toBe(ids["Status"]);
   });
 
-  it("of a large table answers when it is done, or at once, and takes one act to come back", async () => {
-    const { databaseId, ids } = await t.newDatabase({ Menge: { property_type: "text" } });
-    const path = `databases/${databaseId}`;
-    const made = await t.post(t.main, `${path}/entries/bulk`, {
-      entries: Array.from({ length: inlineConversions + 1 }, (_, n) => ({
-        title: `Nr. ${n}`,
-        properties: { Menge: n === 7 ? "viele" : `${n}` },
-      })),
-    });
-    expect(made.status).toBe(201);
-    const property = async () =>
-      (await t.get(t.main, path)).body.properties.find(
-        (each: { property_id: number }) => each.property_id === ids["Menge"],
-      );
-    const { status, body } = await convert(ids["Menge"], "number");
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ property_type: "number", conversion: { values: 2_001, lost: 1 } });
-    expect(body.converting).toBeUndefined();
-    expect((await values(databaseId, "Menge")).slice(6, 9)).toEqual(["6", null, "8"]);
-    expect((await t.post(t.main, `trash/${body.trashed_part}/restore`, {})).status).toBe(200);
-    expect((await values(databaseId, "Menge")).slice(6, 9)).toEqual(["6", "viele", "8"]);
+  // The steps themselves meet PostgreSQL in `columns/background-conversions.test.ts`.
+  const large = { tags: engine.name === "postgres" ? ["endurance"] : [] };
+  it(
+    "of a large table answers when it is done, or at once, and takes one act to come back",
+    large,
+    async () => {
+      const { databaseId, ids } = await t.newDatabase({ Menge: { property_type: "text" } });
+      const path = `databases/${databaseId}`;
+      const made = await t.post(t.main, `${path}/entries/bulk`, {
+        entries: Array.from({ length: inlineConversions + 1 }, (_, n) => ({
+          title: `Nr. ${n}`,
+          properties: { Menge: n === 7 ? "viele" : `${n}` },
+        })),
+      });
+      expect(made.status).toBe(201);
+      const property = async () =>
+        (await t.get(t.main, path)).body.properties.find(
+          (each: { property_id: number }) => each.property_id === ids["Menge"],
+        );
+      const { status, body } = await convert(ids["Menge"], "number");
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ property_type: "number", conversion: { values: 2_001, lost: 1 } });
+      expect(body.converting).toBeUndefined();
+      expect((await values(databaseId, "Menge")).slice(6, 9)).toEqual(["6", null, "8"]);
+      expect((await t.post(t.main, `trash/${body.trashed_part}/restore`, {})).status).toBe(200);
+      expect((await values(databaseId, "Menge")).slice(6, 9)).toEqual(["6", "viele", "8"]);
 
-    const cancel = `properties/${ids["Menge"]}/convert/cancel`;
-    expect((await t.post(t.guest, cancel, {})).status).toBe(403);
-    expect((await t.post(t.main, cancel, {})).body.code).toBe("not_converting");
-    const begun = await convert(ids["Menge"], "number", { background: true });
-    expect(begun.body).toMatchObject({ property_id: ids["Menge"], conversion: { carried: 2_000 } });
-    await expect.poll(async () => (await property()).property_type).toBe("number");
-    expect((await property()).converting).toBeUndefined();
-    await expectSound();
-  });
+      const cancel = `properties/${ids["Menge"]}/convert/cancel`;
+      expect((await t.post(t.guest, cancel, {})).status).toBe(403);
+      expect((await t.post(t.main, cancel, {})).body.code).toBe("not_converting");
+      const begun = await convert(ids["Menge"], "number", { background: true });
+      expect(begun.body).toMatchObject({ property_id: ids["Menge"], conversion: { carried: 2_000 } });
+      await expect.poll(async () => (await property()).property_type).toBe("number");
+      expect((await property()).converting).toBeUndefined();
+      await expectSound();
+    },
+  );
 
   it("is refused where it makes no sense, and changes nothing then", async () => {
     const { databaseId, ids } = await t.newDatabase({ Text: { property_type: "text" } });

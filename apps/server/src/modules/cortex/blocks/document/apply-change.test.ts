@@ -152,26 +152,31 @@ describe("changes of a document", () => {
     expect(inline).toContainEqual({ text: "Brot", marks: { italic: true } });
   });
 
-  // Each change looks at every line once; looked at for each line, this would take minutes.
-  it("take in as many line breaks as a block has characters, change many places among them, and remove them", () => {
-    const breaks = "\n".repeat(99_000);
-    const words = Array.from({ length: 300 }, (_, n) => `w${n}`);
-    const texts = [
-      breaks,
-      `${breaks}${words.join(" ")}`,
-      `${breaks}${words.map((each, n) => (n % 2 === 0 ? each : "neu")).join(" ")}`,
-      words.join(" "),
-    ];
-    const row = { parent_block_id: null, block_order: 0, block_type: "text", block_config: "{}" };
-    const fragment = open([{ ...row, block_id: uuidOf(1), content: "" }]);
-    let before = "";
-    for (const content of texts) {
-      applyRowChange(fragment, { type: "patch", blockId: uuidOf(1), edits: diff(before, content) });
-      const [now] = fragmentToRows(fragment).rows;
-      expect(now?.content === content).toBe(true);
-      before = content;
-    }
-  });
+  const rounds = [
+    { count: 3_000, tags: [] },
+    // Each change looks at every line once; looked at for each line, this would take minutes.
+    { count: 99_000, tags: ["endurance"] },
+  ];
+  for (const { count, tags } of rounds)
+    it(`take in ${count} line breaks, change many places among them, and remove them`, { tags }, () => {
+      const breaks = "\n".repeat(count);
+      const words = Array.from({ length: 300 }, (_, n) => `w${n}`);
+      const texts = [
+        breaks,
+        `${breaks}${words.join(" ")}`,
+        `${breaks}${words.map((each, n) => (n % 2 === 0 ? each : "neu")).join(" ")}`,
+        words.join(" "),
+      ];
+      const row = { parent_block_id: null, block_order: 0, block_type: "text", block_config: "{}" };
+      const fragment = open([{ ...row, block_id: uuidOf(1), content: "" }]);
+      let before = "";
+      for (const content of texts) {
+        applyRowChange(fragment, { type: "patch", blockId: uuidOf(1), edits: diff(before, content) });
+        const [now] = fragmentToRows(fragment).rows;
+        expect(now?.content === content).toBe(true);
+        before = content;
+      }
+    });
 
   it("set exactly the wanted formatting, whatever stood there", () => {
     const marks = fc.record(
