@@ -71,6 +71,32 @@ describe("cells of choices", () => {
     await expect.poll(() => library.stored("Momo", "Art")).toBe("Roman");
   });
 
+  it("stand where they belong as soon as they are looked at", async () => {
+    const visitor = await scene.main();
+    const { page } = visitor;
+    const table = await library.openFor(visitor);
+    await table.select(2, library.column("Art"));
+    await page.evaluate(() => {
+      const elsewhere: string[] = [];
+      // Whoever asks for the place of something before its first frame makes it the beginning of a transition.
+      const look = () => {
+        const option = [...document.querySelectorAll('[role="option"]')].at(-1);
+        const menu = option?.closest<HTMLElement>("[data-position]");
+        if (!menu) return;
+        const [{ left }, wanted] = [menu.getBoundingClientRect(), menu.style.left];
+        if (wanted !== "0px" && Math.abs(left - Number.parseFloat(wanted)) > 1)
+          elsewhere.push(`${left}: ${wanted}`);
+      };
+      const changes = { subtree: true, childList: true, attributes: true };
+      new MutationObserver(look).observe(document.body, changes);
+      Object.assign(window, { elsewhere });
+    });
+    await page.keyboard.press("Enter");
+    await page.getByRole("option", { name: "Optionen bearbeiten" }).click({ trial: true });
+    const elsewhere = await page.evaluate(() => (window as unknown as { elsewhere: string[] }).elsewhere);
+    expect(elsewhere).toEqual([]);
+  });
+
   it("offer a guest the options and nothing else", async () => {
     const guest = await scene.person("guest", "grete");
     await library.share(guest, "write", "none");
