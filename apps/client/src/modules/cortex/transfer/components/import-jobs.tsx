@@ -41,6 +41,7 @@ const Job = ({
 }: ImportJobsProps & { job: ImportJob; onRemove: () => void }) => {
   const name = texts.jobName(job.name, job.file_count);
   const runs = isActive(job);
+  const leads = runs || job.state === "done";
   const words = (
     <>
       <span className={runs ? classes.turning : classes.jobIcon}>
@@ -50,10 +51,20 @@ const Job = ({
         <span className={classes.name}>{name}</span>
         <span className={classes.jobState}>{stateOf(job)}</span>
         {!runs && job.ended_at !== null && <span className={classes.size}>{momentText(job.ended_at)}</span>}
+        {!leads && job.is_repeatable && (
+          <Button
+            className={classes.again}
+            variant="default"
+            size="compact-sm"
+            aria-label={texts.againFor(name)}
+            onClick={() => onAgain(job)}
+          >
+            {texts.again}
+          </Button>
+        )}
       </span>
     </>
   );
-  const leads = runs || job.state === "done";
   return (
     <li className={classes.job}>
       {leads ? (
@@ -61,19 +72,7 @@ const Job = ({
           {words}
         </button>
       ) : (
-        <div className={classes.ended}>
-          {words}
-          {job.is_repeatable && (
-            <Button
-              variant="default"
-              size="compact-sm"
-              aria-label={texts.againFor(name)}
-              onClick={() => onAgain(job)}
-            >
-              {texts.again}
-            </Button>
-          )}
-        </div>
+        <div className={classes.ended}>{words}</div>
       )}
       <IconButton
         label={runs ? texts.stopJob(name) : texts.dismiss(name)}
