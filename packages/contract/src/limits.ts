@@ -304,6 +304,8 @@ export const limits = {
   bulkItems: 5_000,
   /** Entries or people named by one cell. */
   linkedIds: 10_000,
+  /** Different entries, people or files that one cell looks up: one link of the target may come to very many cells. */
+  lookedUpIds: 500,
   assignmentsDefaultLimit: 50,
   assignmentsMaxLimit: 200,
   choiceOptions: 500,

@@ -36,9 +36,15 @@ export const entriesLinkedTo = (
   targets: readonly string[],
 ): RawBuilder<unknown> => {
   const isTarget = isOneOf(engine, sql.ref("entry_link.target_id"), targets);
-  if (actor.userType === "main")
-    return sql`select * from (select entry_link.page_id from entry_link where ${isTarget}
-      order by entry_link.target_id desc, entry_link.property_id desc, entry_link.page_id desc limit ${mostLinks}) as linked`;
+  if (actor.userType === "main") {
+    // Those of cells and those that are looked up each have a limit: a cell may be looked up by very many.
+    const some = (isLookedUp: boolean): RawBuilder<unknown> => sql`select * from (
+      select entry_link.page_id from entry_link where ${isTarget} and (entry_link.property_id + 0)
+        ${isLookedUp ? sql`` : sql`not`} in (select property_id from property where property_type = 'rollup')
+      order by entry_link.target_id desc, entry_link.property_id desc, entry_link.page_id desc
+      limit ${mostLinks}) as linked`;
+    return sql`${some(false)} union ${some(true)}`;
+  }
   const links = sql`select 1 from entry_link where entry_link.property_id = property.property_id
     and entry_link.page_id = own.page_id and ${isTarget}`;
   return sql`select * from (select own.page_id from (

@@ -193,6 +193,22 @@ describeEachEngine("lookups of entries and people", (engine) => {
     await checkLinks(t.storage);
   });
 
+  it("name so many things at most, and find nothing where there are more", async () => {
+    const many = await s.entries(placeDb, ...Array.from({ length: 501 }, (_, n) => `Ort ${n}`));
+    await s.cell(roof, place, many.slice(0, 250).join(","));
+    await s.cell(fence, place, many.slice(250, 500).join(","));
+    expect((await s.value(house, "Orte"))?.split(",")).toHaveLength(500);
+    await s.cell(fence, place, many.slice(250).join(","));
+    expect(await s.value(house, "Orte")).toBe(
+      "#FEHLER: Es sind mehr als 500 verschiedene Einträge, Personen oder Dateien",
+    );
+    expect(await found(places, "empty")).toEqual(["Haus"]);
+    expect(await found(places, "contains", "Ort 3")).toEqual([]);
+    const page = await t.main.get(`/api/cortex/pages/${house}`);
+    expect(Object.values(page.body.linked_titles).toSorted()).toEqual(["Dach", "Zaun", "anna", "bert"]);
+    await checkLinks(t.storage);
+  });
+
   it("forget people who are removed", async () => {
     const { id } = (await t.main.post("/api/connect/users", { username: `weg${house}`, user_type: "guest" }))
       .body;

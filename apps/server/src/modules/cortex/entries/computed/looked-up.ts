@@ -46,7 +46,9 @@ export const namesOfAll = (values: readonly StoredValue[]): StoredValue => {
   if (error !== undefined) return error;
   // Ids of files are separated alike.
   const ids = [...new Set(values.flatMap(linkedIds))];
-  return ids.length > limits.linkedIds ? `${errorPrefix}${computedTexts.tooManyNames}` : linkedText(ids);
+  return ids.length > limits.lookedUpIds
+    ? `${errorPrefix}${computedTexts.tooManyNames(limits.lookedUpIds)}`
+    : linkedText(ids);
 };
 
 /** The options of what is looked up, also through another lookup; undefined where it is no choice. */

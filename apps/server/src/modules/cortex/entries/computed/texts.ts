@@ -10,7 +10,8 @@ export const computedTexts = {
   aggregatedRequired: "Bitte wähle die Eigenschaft, die zusammengefasst werden soll.",
   namesElsewhere:
     "Werte, die andere Einträge, Personen oder Dateien nennen, lassen sich hier nicht auflisten. „Nachschlagen“ zeigt sie.",
-  tooManyNames: "Es sind zu viele verschiedene Einträge, Personen oder Dateien",
+  tooManyNames: (most: number): string =>
+    `Es sind mehr als ${most} verschiedene Einträge, Personen oder Dateien`,
   conditionGone: "Eine Eigenschaft, nach der ausgewählt wird, gibt es nicht mehr",
   tooManyConditions: "Es sind zu viele Bedingungen",
   conditionUnfit: (name: string): string => `Die Bedingung zu „${name}“ passt nicht mehr`,
