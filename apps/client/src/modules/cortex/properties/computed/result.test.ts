@@ -1,5 +1,8 @@
 import type { PropertyConfig } from "@maive/contract";
 import { describe, expect, it } from "vitest";
+import { rememberNames } from "../names/known-names.ts";
+import { namesOthers } from "../names/names-in-answer.ts";
+import { comparedValue } from "../value-key.ts";
 import { alignOfResult, displayResult, restrictedResult, resultOf } from "./result.ts";
 
 const formula = (property_config: PropertyConfig) => ({
@@ -9,6 +12,36 @@ const formula = (property_config: PropertyConfig) => ({
   property_config,
   is_lead_property: false,
   property_group: null,
+});
+
+describe("results that name others", () => {
+  const id = "01a2b3c4-0000-7000-8000-000000000001";
+  const lookup = (lookup_type: "relation" | "person" | "file") => ({
+    ...formula({ result_type: "list", lookup_type }),
+    property_type: "rollup" as const,
+  });
+
+  it("read as cells of the same names do", () => {
+    rememberNames({ [id]: "Bonn" });
+    expect(displayResult(id, lookup("relation"))).toBe("Bonn");
+    expect(displayResult(id, lookup("person"))).toBe("Bonn");
+    expect(displayResult('[{"file_id":"a","display_name":"Miete.pdf"}]', lookup("file"))).toBe("Miete.pdf");
+    expect(resultOf(id, lookup("person"))).toMatchObject({ kind: "names", type: "person" });
+    expect(alignOfResult(lookup("relation"))).toBe("start");
+  });
+
+  it("are errors, hidden or empty as all results", () => {
+    expect(resultOf("#FEHLER: zu viele", lookup("relation"))).toMatchObject({ kind: "error" });
+    expect(resultOf(restrictedResult, lookup("file"))).toEqual({ kind: "restricted" });
+    expect(displayResult("", lookup("file"))).toBe("");
+  });
+
+  it("are compared as ids, also those of files", () => {
+    const entry = { properties: { Rest_calculated: '[{"file_id":"a","display_name":"Miete.pdf"}]' } };
+    expect(comparedValue(entry, lookup("file"))).toBe("a");
+    expect(comparedValue({ properties: { Rest_calculated: id } }, lookup("relation"))).toBe(id);
+    expect([namesOthers(lookup("relation")), namesOthers(lookup("file"))]).toEqual([true, false]);
+  });
 });
 
 describe("results of formulas and rollups", () => {

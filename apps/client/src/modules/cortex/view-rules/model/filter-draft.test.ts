@@ -2,7 +2,16 @@ import type { Property, PropertyConfig, PropertyType } from "@maive/contract";
 import { describe, expect, it } from "vitest";
 import { viewRulesTexts as texts } from "../texts.ts";
 import { describeFilter, describeRules } from "./describe-filter.ts";
-import { draftOfFilter, emptyDraft, filterOf, me, withProperty, type FilterDraft } from "./filter-draft.ts";
+import {
+  draftOfFilter,
+  emptyDraft,
+  filterOf,
+  me,
+  operatorText,
+  valueKindOf,
+  withProperty,
+  type FilterDraft,
+} from "./filter-draft.ts";
 
 const property = (type: PropertyType, config: PropertyConfig = {}): Property => ({
   property_id: 7,
@@ -25,6 +34,20 @@ it("groups read as one sentence", () => {
   );
   expect(describeRules([either], all)).toBe("Feld ist gleich b oder Feld ist gleich c");
   expect(describeRules([{ operator: "or", filters: [] }], all)).toBe("");
+});
+
+it("on what is looked up is written as one on such cells, which may name several", () => {
+  const lookup = (lookup_type: "relation" | "person") =>
+    property("rollup", { result_type: "list", lookup_type });
+  expect(valueKindOf(lookup("relation"), "any_of")).toBe("entries");
+  expect(valueKindOf(lookup("person"), "equals")).toBe("person");
+  expect(made({ operator: "any_of", choices: [me] }, lookup("person"))).toMatchObject({
+    ok: true,
+    filter: { value: [{ me: true }] },
+  });
+  expect(operatorText(lookup("relation"), "equals")).toBe(
+    operatorText(property("relation", { multiple: true }), "equals"),
+  );
 });
 
 describe("a filter while it is written", () => {
