@@ -9,7 +9,7 @@ import {
 import { laterPropertyType, type PropertyConfig, type ResultType } from "@maive/contract";
 import { holdsValues } from "@maive/values";
 import { DomainError } from "../../../../shared/errors.ts";
-import { type DatabaseProperty, isSingle, linkTargetOf } from "../../properties/index.ts";
+import { type DatabaseProperty, isComputed, isSingle, linkTargetOf } from "../../properties/index.ts";
 import { namesLookedUp, optionsLookedUp } from "./looked-up.ts";
 import { decideConditions } from "./rollup-conditions.ts";
 import { computedTexts } from "./texts.ts";
@@ -39,7 +39,7 @@ const readableNames = (
 
 /** A property with what can be read over it. */
 const readableWithEntries = (property: DatabaseProperty, all: Readable): ReadableProperty => {
-  const target = linkTargetOf(property);
+  const target = isComputed(property) ? null : linkTargetOf(property);
   if (target?.kind !== "entries") return readable(property);
   const { databaseId } = target;
   const entries: LinkedEntries = {
@@ -76,7 +76,7 @@ const resultsOf = (definition: Definition, all: Readable): Results => {
   if (definition.type === "formula") return checkFormula(definition, all);
   const { relation_property, rollup_property, aggregation = "count", return_type } = definition.config;
   const relation = all.byId.get(relation_property ?? -1);
-  if (!relation) return { type: "error", plain: false, links: false };
+  if (!relation || isComputed(relation)) return { type: "error", plain: false, links: false };
   const target = all.byId.get(rollup_property ?? -1);
   return checkRollup(aggregation, target && readable(target), return_type ?? null, isSingle(relation));
 };
@@ -156,7 +156,7 @@ export const decideDefinition = (definition: Definition, all: Readable): Propert
   } else {
     const relation = all.byId.get(config.relation_property ?? -1);
     const target = relation && linkTargetOf(relation);
-    if (relation?.databaseId !== databaseId || !target)
+    if (relation?.databaseId !== databaseId || !target || isComputed(relation))
       throw refused("relation_property", computedTexts.relationRequired);
     if (target.kind === "users") throw refused("relation_property", computedTexts.relationToUsers);
     const named = all.byId.get(config.rollup_property ?? -1);

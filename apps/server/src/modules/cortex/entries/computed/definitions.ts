@@ -158,7 +158,8 @@ const definitionsOf = (
     const reads = new Map(compiled.properties.map((name) => [name, names.get(name)]));
     const linked = compiled.linked.flatMap((named): LinkedRead[] => {
       const relation = names.get(named.relation);
-      const target = relation && linkTargetOf(relation);
+      // What is looked up is read as names alone: rights follow relations.
+      const target = relation && !isComputed(relation) ? linkTargetOf(relation) : null;
       if (target?.kind !== "entries") return [];
       const read = byDatabase.get(target.databaseId)?.find(({ name }) => name === named.name);
       return relation && read ? [{ key: linkedKey(named), relation, property: read }] : [];

@@ -115,6 +115,19 @@ describeEachEngine("lookups of what somebody may not read", (engine) => {
     expect(summary.body.summaries[places]).toEqual({ unique: 1 });
   });
 
+  it("are no way to the values of what they name", async () => {
+    const size = (await s.property(placeDb, "Größe", "number")).property_id;
+    await s.cell(secret, size, "815");
+    for (const aggregation of ["sum", "lookup", "count"])
+      expect((await s.rollup(s.projectDb, `Über ${aggregation}`, places, size, aggregation)).detail).toBe(
+        "Bitte wähle eine Relation dieser Datenbank.",
+      );
+    await s.formula(s.projectDb, "Direkt", 'prop("Orte").Größe');
+    expect(await s.value(house, "Direkt")).toMatch(/^#FEHLER: /);
+    await t.shareDatabase(s.taskDb, t.guest.userId, "read");
+    expect(await everything()).not.toContain("815");
+  });
+
   it("close again with a single entry that may not be read", async () => {
     await t.shareDatabase(s.taskDb, t.guest.userId, "read");
     expect(await s.value(house, "Orte", t.guest)).toBe(secret);

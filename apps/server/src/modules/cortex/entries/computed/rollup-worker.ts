@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { aggregate, type FormulaValue, readsValues } from "@maive/formula";
 import { linkedIds, lookupTypeOf } from "@maive/values";
-import { type DatabaseProperty, isSingle } from "../../properties/index.ts";
+import { type DatabaseProperty, isComputed, isSingle } from "../../properties/index.ts";
 import { type Doc, valueIn } from "../entry-doc.ts";
 import type { Definitions } from "./definitions.ts";
 import { namesOfAll, shownValue } from "./looked-up.ts";
@@ -68,7 +68,7 @@ export const rollupWorker = (
 ): Worker => {
   const { relation_property, rollup_property, aggregation = "count" } = property.config;
   const relation = byId.get(relation_property ?? -1);
-  if (!relation) return constant(computedTexts.relationGone);
+  if (!relation || isComputed(relation)) return constant(computedTexts.relationGone);
   const target = byId.get(rollup_property ?? -1);
   const read = readsValues(aggregation) ? target : undefined;
   if (readsValues(aggregation) && !read) return constant(computedTexts.propertyGone);
