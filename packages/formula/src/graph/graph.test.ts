@@ -186,6 +186,9 @@ describe("rollups that look up names", () => {
     expect([...databasesBehind(of, ref(18))]).toEqual([2]);
     expect([...databasesBehind(of, ref(28))].toSorted()).toEqual([1, 2]);
     expect([...databasesBehind(of, ref(19))].toSorted()).toEqual([2, 3]);
+    // One that was a list of texts before these became names.
+    const list: PropertyNode = { ...ref(29), kind: "rollup", relation: 24, target: ref(18) };
+    expect([...databasesBehind(withProperty(of, list), ref(29))].toSorted()).toEqual([1, 2, 3]);
   });
 });
 

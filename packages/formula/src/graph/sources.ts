@@ -9,14 +9,19 @@ const sourcesOf = (graph: PropertyGraph, node: PropertyNode): PropertyRef[] => {
   return namedBy({ ...rest, target: isResult ? target : null });
 };
 
-/** The databases of the names that a formula reads from what rollups look up. */
-const namesRead = (graph: PropertyGraph, node: PropertyNode): number[] => {
-  if (node.kind !== "formula") return [];
-  return node.reads.flatMap((property) => {
-    const read = graph.nodes.get(keyOf({ database: node.database, property }));
+/** What a definition reads as values, names among them; what looks names up reads none. */
+const readAsValues = (node: PropertyNode): PropertyRef[] => {
+  const { database } = node;
+  if (node.kind === "formula") return node.reads.map((property) => ({ database, property }));
+  return node.kind === "rollup" && !node.names && node.target ? [node.target] : [];
+};
+
+/** The databases of the names that a definition reads from what rollups look up. */
+const namesRead = (graph: PropertyGraph, node: PropertyNode): number[] =>
+  readAsValues(node).flatMap((ref) => {
+    const read = graph.nodes.get(keyOf(ref));
     return (read?.kind === "rollup" ? read.names?.target : null) ?? [];
   });
-};
 
 /**
  * The databases a property's results are derived from, directly or not: results are hidden from people who may not
