@@ -185,8 +185,8 @@ describe("the editor of a page", () => {
     ]);
     await other.page.waitForLoadState("networkidle");
     const sizes = await Promise.all(scripts);
-    // Compressed. What only some pages, or only a use of them, need is a chunk of its own (ADR 0017).
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(495 * 1024);
+    // Compressed. What only some pages, or only a use of them, need is a chunk of its own (ADR 0112).
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(392 * 1024);
   });
 
   it("loses no key while the tools of its text are on their way, and a requested menu opens once they have come", async () => {

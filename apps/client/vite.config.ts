@@ -5,13 +5,24 @@ import { chunkGroups } from "./build/chunks.ts";
 import { compressedTwins } from "./build/compressed-twins.ts";
 import { contractForClient } from "./build/contract/index.ts";
 import { selfHostedExcalidraw } from "./build/excalidraw.ts";
+import { iconsWithoutKeys } from "./build/libraries/icon-keys.ts";
+import { pureFunctions } from "./build/libraries/pure-functions.ts";
+import { librarySources } from "./build/libraries/index.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 
 const server = process.env.MAIVE_DEV_SERVER ?? "http://localhost:3000";
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), contractForClient(), selfHostedExcalidraw(), serviceWorker(), compressedTwins()],
+  plugins: [
+    react(),
+    contractForClient(),
+    librarySources(),
+    iconsWithoutKeys(),
+    selfHostedExcalidraw(),
+    serviceWorker(),
+    compressedTwins(),
+  ],
   build: {
     outDir: "dist",
     emptyOutDir: true,
@@ -23,6 +34,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
+      treeshake: { manualPureFunctions: pureFunctions },
       input: {
         index: resolve(import.meta.dirname, "index.html"),
         // An entry beside the start, which imports it on demand: that makes its chunk what it needs and no more.

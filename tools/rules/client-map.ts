@@ -5,7 +5,8 @@ export const client: AppMap = {
   source: "apps/client/src",
   ground: {
     api: { entries: ["before-shell/index.ts", "index.ts"] },
-    commands: {},
+    routing: {},
+    commands: { knows: ["routing"] },
     "found-words": {},
     "module-list": {},
     "page-preview": {},
@@ -15,6 +16,7 @@ export const client: AppMap = {
       entries: [
         "index.ts",
         "dialog-list/index.ts",
+        "floating/index.ts",
         "make/index.ts",
         "placed-menu/index.ts",
         "print/index.ts",

@@ -17,6 +17,10 @@ const cortex = resolve(source, "modules/cortex/cortex-screen.tsx");
 const table = resolve(source, "modules/cortex/database-view/index.ts");
 const properties = resolve(source, "modules/cortex/entry/components/entry-properties.tsx");
 const editor = resolve(source, "modules/cortex/editor/page-editor.tsx");
+/** What comes once somebody touches a screen. */
+const floating = ["ui/floating/parts.ts", "ui/name-dialog.tsx", "ui/offered-text.tsx"].map((path) =>
+  resolve(source, path),
+);
 /** What comes once somebody touches a text. */
 const tools = resolve(source, "modules/cortex/editor/components/editor-tools.tsx");
 
@@ -29,7 +33,7 @@ const controls = /[\\/]node_modules[\\/]@mantine[\\/]|[\\/]src[\\/]ui[\\/]/;
  */
 export const chunkGroups = () => {
   let sets: Record<
-    "start" | "preview" | "shell" | "elsewhere" | "cortex" | "editor" | "tools",
+    "start" | "preview" | "shell" | "elsewhere" | "cortex" | "editor" | "floating" | "tools",
     Set<string>
   > | null = null;
   const reached = (modules: ModuleLookUp) => {
@@ -43,6 +47,7 @@ export const chunkGroups = () => {
       elsewhere: reachedFrom([...screenIds.filter((id) => id !== cortex), table, properties]),
       cortex: reachedFrom([cortex]),
       editor: reachedFrom([editor]),
+      floating: reachedFrom(floating),
       tools: reachedFrom([tools]),
     };
     return sets;
@@ -61,6 +66,7 @@ export const chunkGroups = () => {
     }),
     group("cortex", (id, modules) => reached(modules).cortex.has(id) && !reached(modules).elsewhere.has(id)),
     group("editor", (id, modules) => reached(modules).editor.has(id) && !reached(modules).elsewhere.has(id)),
+    group("floating", (id, modules) => reached(modules).floating.has(id)),
     // Few and small: without a chunk of their own the tools would bring all controls.
     group(
       "tools-shared",

@@ -1,4 +1,5 @@
 import { dirname, resolve } from "node:path";
+import { entryOf } from "./libraries/entries.ts";
 import { bare, nodeIn, type Node, nodesIn, parsedStatements, textIn } from "./syntax.ts";
 
 export interface ModuleLookUp {
@@ -43,10 +44,15 @@ const meantBy = (source: string, importer: string, importedIds: readonly string[
   if (importedIds.includes(source)) return [source];
   if (source.startsWith(".")) {
     const path = resolve(dirname(importer), source);
+    // Sources of a library name what is compiled from them.
+    const sourcePath = path.endsWith(".js") ? `${path.slice(0, -3)}.ts` : path;
     return importedIds.filter(
-      (id) => id === path || id.startsWith(`${path}.`) || id.startsWith(`${path}/index.`),
+      (id) =>
+        id === path || id === sourcePath || id.startsWith(`${path}.`) || id.startsWith(`${path}/index.`),
     );
   }
+  const entry = entryOf(source);
+  if (entry !== null) return importedIds.filter((id) => id.endsWith(entry));
   const name = source.split("/", source.startsWith("@") ? 2 : 1).join("/");
   const folder = name.startsWith("@maive/") ? `/packages/${name.slice(7)}/` : `/node_modules/${name}/`;
   return importedIds.filter((id) => id.includes(folder));
@@ -169,7 +175,8 @@ export const createReach = (modules: ModuleLookUp) => {
       }
       if (names === null && !asWhole.has(id)) {
         asWhole.add(id);
-        for (const { id: from } of module.passedOn.values()) waiting.push({ id: from, names: null });
+        for (const { id: from, name } of module.passedOn.values())
+          waiting.push((name === null ? null : declaring(from, name)) ?? { id: from, names: null });
         for (const from of module.whole) waiting.push({ id: from, names: null });
       }
       if (!isNew) continue;

@@ -1,9 +1,8 @@
 import { MantineProvider } from "@mantine/core";
-import { ModalsProvider } from "@mantine/modals";
-import { Notifications } from "@mantine/notifications";
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
-import { BrowserRouter } from "react-router";
+import { BrowserRouter } from "./routing/index.ts";
 import { AppRoutes } from "./router.tsx";
+import { FloatingHosts } from "./ui/floating/index.ts";
 import { colorSchemeManager, theme, themeVariables } from "./theme/index.ts";
 
 /** The client: providers around the routes. */
@@ -15,12 +14,10 @@ export const App = ({ queryClient }: { queryClient: QueryClient }) => (
     defaultColorScheme="auto"
   >
     <QueryClientProvider client={queryClient}>
-      <ModalsProvider>
-        <Notifications withinPortal={false} position="bottom-right" limit={4} />
-        <BrowserRouter>
-          <AppRoutes />
-        </BrowserRouter>
-      </ModalsProvider>
+      <FloatingHosts />
+      <BrowserRouter>
+        <AppRoutes />
+      </BrowserRouter>
     </QueryClientProvider>
   </MantineProvider>
 );

@@ -8,6 +8,7 @@ import { prefetchCortex } from "./modules/cortex/pages/prefetch/index.ts";
 import { createQueryClient } from "./query-client.ts";
 import { preloadOnIntent, preloadScreen } from "./screens.tsx";
 import { printInLightTheme } from "./theme/index.ts";
+import { loadFloatingOnTouch } from "./ui/floating/index.ts";
 import { offerUpdates, watchForUpdate } from "./update/index.ts";
 
 const root = document.getElementById("root");
@@ -23,6 +24,7 @@ void queryClient.prefetchQuery(sessionQuery);
 preloadScreen(location.pathname);
 void prefetchCortex(location.pathname, queryClient);
 preloadOnIntent();
+loadFloatingOnTouch();
 createRoot(root).render(
   <StrictMode>
     <App queryClient={queryClient} />

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Navigate, Route, Routes, useLocation } from "react-router";
+import { Navigate, Routes, useLocation, type Route } from "./routing/index.ts";
 import { homePath, SignedInOnly, SignedOutOnly } from "./modules/auth/index.ts";
 import { PlaceholderScreen } from "./modules/placeholder/index.ts";
 import { Shell, UnknownAddress } from "./modules/shell/index.ts";
@@ -44,33 +44,33 @@ const useOutdatedPreview = (): void => {
   }, [pathname]);
 };
 
+const routes: readonly Route[] = [
+  { path: "/login", element: login },
+  { path: "/formular/:token", element: <PublicFormScreen /> },
+  {
+    element: signedIn,
+    children: [
+      { path: "/", element: <Navigate to={homePath} replace /> },
+      { path: "/home", element: <HomeScreen /> },
+      { path: "/calendar", element: <CalendarScreen /> },
+      { path: "/connect", element: <ConnectScreen /> },
+      {
+        path: "/cortex",
+        element: <CortexScreen />,
+        children: [{ path: "/cortex/:pageId" }, { path: "/cortex/datenbank/:databaseId" }],
+      },
+      { path: "/citadel", element: <CitadelScreen /> },
+      { path: "/drive", element: <DriveScreen /> },
+      { path: "/scribble", element: <ScribbleScreen />, children: [{ path: "/scribble/:boardId" }] },
+      { path: "/search", element: <SearchScreen /> },
+      ...inDevelopment.map((id): Route => ({ path: `/${id}`, element: <PlaceholderScreen module={id} /> })),
+      { path: "*", element: <UnknownAddress /> },
+    ],
+  },
+];
+
 /** All routes and their guards. */
 export const AppRoutes = () => {
   useOutdatedPreview();
-  return (
-    <Routes>
-      <Route path="/login" element={login} />
-      <Route path="/formular/:token" element={<PublicFormScreen />} />
-      <Route element={signedIn}>
-        <Route index element={<Navigate to={homePath} replace />} />
-        <Route path="/home" element={<HomeScreen />} />
-        <Route path="/calendar" element={<CalendarScreen />} />
-        <Route path="/connect" element={<ConnectScreen />} />
-        <Route path="/cortex" element={<CortexScreen />}>
-          <Route path=":pageId" element={null} />
-          <Route path="datenbank/:databaseId" element={null} />
-        </Route>
-        <Route path="/citadel" element={<CitadelScreen />} />
-        <Route path="/drive" element={<DriveScreen />} />
-        <Route path="/scribble" element={<ScribbleScreen />}>
-          <Route path=":boardId" element={null} />
-        </Route>
-        <Route path="/search" element={<SearchScreen />} />
-        {inDevelopment.map((id) => (
-          <Route key={id} path={`/${id}`} element={<PlaceholderScreen module={id} />} />
-        ))}
-        <Route path="*" element={<UnknownAddress />} />
-      </Route>
-    </Routes>
-  );
+  return <Routes routes={routes} />;
 };

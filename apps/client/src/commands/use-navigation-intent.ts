@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "../routing/index.ts";
 
 /** What a screen should do after navigation. */
 export type NavigationIntent = "new-page" | "trash" | "databases" | "upload" | "new-event";

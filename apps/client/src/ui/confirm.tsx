@@ -1,6 +1,6 @@
 import { Button, Group, Text } from "@mantine/core";
-import { modals } from "@mantine/modals";
 import { countQuestion } from "./confirming.ts";
+import { closeModal, openModal } from "./floating/index.ts";
 import { rememberFocus } from "./focus-memory.ts";
 import { uiTexts } from "./texts.ts";
 
@@ -19,12 +19,12 @@ export const confirm = ({ title, question, confirmLabel, danger = false }: Quest
   new Promise((resolve) => {
     const answer = (yes: boolean) => {
       resolve(yes);
-      modals.close(id);
+      closeModal(id);
     };
     const returnFocus = rememberFocus();
     let closed = false;
     countQuestion(1);
-    const id = modals.open({
+    const id = openModal({
       title,
       centered: true,
       size: 420,

@@ -1,6 +1,7 @@
-import { Modal, type ModalProps } from "@mantine/core";
+import type { ModalProps } from "@mantine/core";
 import { createContext, useContext, useLayoutEffect, useRef } from "react";
 import { useEscape } from "./dialog-order.ts";
+import { Modal } from "./floating/index.ts";
 import { rememberFocus } from "./focus-memory.ts";
 import { uiTexts } from "./texts.ts";
 

@@ -1,5 +1,5 @@
-import { Tooltip } from "@mantine/core";
 import classes from "./faces.module.css";
+import { Tooltip } from "./floating/index.ts";
 import { uiTexts } from "./texts.ts";
 
 export interface Face {

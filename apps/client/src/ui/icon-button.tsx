@@ -1,5 +1,6 @@
-import { ActionIcon, Tooltip, type ActionIconProps } from "@mantine/core";
+import { ActionIcon, type ActionIconProps } from "@mantine/core";
 import type { ComponentPropsWithRef, ReactNode } from "react";
+import { Tooltip } from "./floating/index.ts";
 import classes from "./icon-button.module.css";
 
 interface IconButtonProps

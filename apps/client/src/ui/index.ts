@@ -2,7 +2,7 @@ export { confirm } from "./confirm.tsx";
 export { CopyField } from "./copy-field.tsx";
 export { copyText } from "./copy-text.ts";
 export { dayText, momentText, timeText, timeZoneHere } from "./day-text.ts";
-export { NameDialog } from "./name-dialog.tsx";
+export { NameDialog } from "./late-name-dialog.tsx";
 export { Dialog, DialogInPlace } from "./dialog.tsx";
 export { DottedLine } from "./dotted-line.tsx";
 export { EmptyState } from "./empty-state.tsx";
@@ -38,6 +38,7 @@ export {
   usePresence,
   usePresentFaces,
 } from "./top-bar-slots.tsx";
+export { catchTyping, takeTyped } from "./typing-buffer.ts";
 export { useCopy } from "./use-copy.ts";
 export { useFirstFocus } from "./use-first-focus.ts";
 export { moved, useListOrder } from "./use-list-order.ts";

@@ -3,7 +3,7 @@ import { useState, type ReactNode, type SubmitEvent } from "react";
 import { Dialog } from "./dialog.tsx";
 import { uiTexts } from "./texts.ts";
 
-interface NameDialogProps {
+export interface NameDialogProps {
   opened: boolean;
   /** Accessible name. */
   title: string;
@@ -27,7 +27,7 @@ interface NameDialogProps {
   children?: ReactNode;
 }
 
-/** Asks for the name of something. Enter confirms, Escape cancels. */
+/** Asks for the name of something. Enter confirms, Escape cancels. Screens take it from `late-name-dialog.tsx`. */
 export const NameDialog = (props: NameDialogProps) => {
   const {
     opened,

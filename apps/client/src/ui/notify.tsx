@@ -1,5 +1,6 @@
 import { notifications } from "@mantine/notifications";
 import { Button } from "@mantine/core";
+import { showToast } from "./floating/index.ts";
 import { uiTexts } from "./texts.ts";
 import { toastFocus, type ToastFocus } from "./toast-focus.ts";
 import classes from "./notify.module.css";
@@ -15,7 +16,7 @@ const common = (focus: ToastFocus = toastFocus()) => ({
 /** Shows an error toast, announced assertively. Equal ones are not stacked. */
 export const notifyError = (text: string): void => {
   notifications.hide(text);
-  notifications.show({
+  showToast({
     id: text,
     message: text,
     color: "red",
@@ -26,7 +27,7 @@ export const notifyError = (text: string): void => {
 };
 
 export const notifySuccess = (text: string): void => {
-  notifications.show({
+  showToast({
     message: text,
     color: "green",
     role: "status",
@@ -37,7 +38,7 @@ export const notifySuccess = (text: string): void => {
 
 /** Something neither good nor bad that a person should know. */
 export const notifyInfo = (text: string): void => {
-  notifications.show({
+  showToast({
     message: text,
     color: "petrol",
     role: "status",
@@ -74,7 +75,7 @@ export const notifyStanding = (
     notifications.hide(id);
     choice.onChoose();
   };
-  notifications.show({
+  showToast({
     id,
     color: "petrol",
     role: "status",
@@ -91,7 +92,7 @@ export const notifyChoice = (text: string, label: string, onChoose: () => void):
     notifications.hide(id);
     onChoose();
   };
-  const id = notifications.show({
+  const id = showToast({
     color: "petrol",
     role: "status",
     autoClose: shown.undo,
@@ -108,7 +109,7 @@ export const notifyUndo = (text: string, onUndo: () => void): (() => void) =>
 /** A progress toast. @returns its update, and its dismissal. */
 export const notifyProgress = (text: string): { update(next: string): void; end(): void } => {
   const standing = { loading: true, role: "status", autoClose: false, withCloseButton: false } as const;
-  const id = notifications.show({ ...standing, message: text });
+  const id = showToast({ ...standing, message: text });
   return {
     update: (message) => void notifications.update({ ...standing, id, message }),
     end: () => void notifications.hide(id),

@@ -1,23 +1,31 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from "react";
 
 interface OnDemandOptions<P> {
   /** Imports the component. A failed import is tried again the next time it is wanted. */
   load: () => Promise<ComponentType<P>>;
   /** Shown while loading. */
   fallback: (props: P) => ReactNode;
+  /** Called when it cannot be had, instead of an error of the screen around it. */
+  onFailure?: (props: P) => void;
 }
 
 export interface OnDemand<P> {
   Component: ComponentType<P>;
   /** Preloads; failures surface when the component is rendered, which retries. */
   preload: () => void;
+  /** Loads; from then on it is shown at once. Rejects when it cannot be had. */
+  load: () => Promise<unknown>;
 }
 
 /**
  * A lazily loaded component. Unlike React's `lazy` it does not throttle fallbacks (300 ms) and retries after
  * failures.
  */
-export const onDemand = <P extends object>({ load, fallback }: OnDemandOptions<P>): OnDemand<P> => {
+export const onDemand = <P extends object>({
+  load,
+  fallback,
+  onFailure,
+}: OnDemandOptions<P>): OnDemand<P> => {
   let loaded: ComponentType<P> | null = null;
   let loading: Promise<unknown> | null = null;
   const start = (): Promise<unknown> => {
@@ -36,6 +44,10 @@ export const onDemand = <P extends object>({ load, fallback }: OnDemandOptions<P
   const Component = (props: P) => {
     const [Shown, setShown] = useState(() => loaded);
     const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+    const fail = useEffectEvent((error: unknown) => {
+      if (onFailure) onFailure(props);
+      else setFailure({ error });
+    });
     useEffect(() => {
       if (Shown) return;
       let left = false;
@@ -44,7 +56,7 @@ export const onDemand = <P extends object>({ load, fallback }: OnDemandOptions<P
           if (!left) setShown(() => loaded);
         },
         (error: unknown) => {
-          if (!left) setFailure({ error });
+          if (!left) fail(error);
         },
       );
       return () => {
@@ -54,5 +66,5 @@ export const onDemand = <P extends object>({ load, fallback }: OnDemandOptions<P
     if (failure) throw failure.error;
     return Shown ? <Shown {...props} /> : fallback(props);
   };
-  return { Component, preload: () => void start().catch(() => undefined) };
+  return { Component, preload: () => void start().catch(() => undefined), load: start };
 };

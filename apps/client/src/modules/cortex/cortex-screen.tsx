@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useState, useEffect } from "react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Library } from "lucide-react";
-import { useParams } from "react-router";
+import { useParams } from "../../routing/index.ts";
 import {
   EmptyState,
   LoadingText,

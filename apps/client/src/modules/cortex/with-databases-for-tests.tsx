@@ -1,6 +1,6 @@
 import type { Database } from "@maive/contract";
 import type { ReactNode } from "react";
-import { MemoryRouter } from "react-router";
+import { MemoryRouter } from "../../routing/index.ts";
 import { WithData } from "../../../stories/with-data.tsx";
 import { sessionQuery } from "../auth/index.ts";
 import { databaseKeys } from "./database-queries/index.ts";

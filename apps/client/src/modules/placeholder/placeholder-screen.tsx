@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { Link } from "react-router";
+import { Link } from "../../routing/index.ts";
 import { EmptyState, useDocumentTitle } from "../../ui/index.ts";
 import { homePath } from "../auth/index.ts";
 import { moduleList, type ModuleId } from "../../module-list/index.ts";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { PenTool } from "lucide-react";
-import { Link, useParams } from "react-router";
+import { Link, useParams } from "../../routing/index.ts";
 import { EmptyState, useDocumentTitle } from "../../ui/index.ts";
 import { homePath, useSession } from "../auth/index.ts";
 import { BoardList } from "./components/board-list.tsx";

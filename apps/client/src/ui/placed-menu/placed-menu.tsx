@@ -1,5 +1,5 @@
-import { Menu } from "@mantine/core";
 import { useEffectEvent, useLayoutEffect, useReducer, type ReactNode } from "react";
+import { Menu } from "../floating/index.ts";
 import classes from "./placed-menu.module.css";
 
 /** Where a menu is opened, in px of the window; a point has no size. */

@@ -1,7 +1,7 @@
 import type { SessionUser } from "@maive/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, type ReactNode } from "react";
-import { Navigate, useLocation } from "react-router";
+import { Navigate, useLocation } from "../../../routing/index.ts";
 import { isOpenedWith } from "../../../api/index.ts";
 import { dropPreview } from "../../../page-preview/index.ts";
 import { LoadFailed, LoadingText } from "../../../ui/index.ts";

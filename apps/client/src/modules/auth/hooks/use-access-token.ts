@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "../../../routing/index.ts";
 import { accessTokenIn, pendingAccessToken, setAccessToken, watchAccessToken } from "../access-token.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { useLocalStorage } from "@mantine/hooks";
 import type { Day } from "@maive/values";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "../../../routing/index.ts";
 import {
   type CalendarView,
   calendarViews,

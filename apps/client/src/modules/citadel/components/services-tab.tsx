@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { ServerOff } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { Link } from "../../../routing/index.ts";
 import type { SystemType } from "@maive/contract";
 import { EmptyState, LoadFailed, LoadingText } from "../../../ui/index.ts";
 import { tabPath } from "../model/tabs.ts";

@@ -1,7 +1,7 @@
 import type { BackedUpItem, BackedUpKind } from "@maive/contract";
 import { Button } from "@mantine/core";
 import { Database, FileText, Folder, type LucideIcon, Paperclip, Presentation, Rows3 } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "../../../routing/index.ts";
 import { errorSentence } from "../../../api/index.ts";
 import { DottedLine, Icon, momentText } from "../../../ui/index.ts";
 import classes from "./copies.module.css";

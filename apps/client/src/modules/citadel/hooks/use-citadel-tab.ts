@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "../../../routing/index.ts";
 import { useLeaveGuard } from "../../../unsaved-guard/index.ts";
 import { confirm } from "../../../ui/index.ts";
 import { useSession } from "../../auth/index.ts";

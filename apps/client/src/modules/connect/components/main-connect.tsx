@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "../../../routing/index.ts";
 import { ModuleScreen } from "../../../ui/index.ts";
 import { ScreenTabs } from "../../../ui/tabs/index.ts";
 import { InstanceId, OwnCredentialsSection, OwnStorageSpace, TakeEverything } from "../account/index.ts";

@@ -1,7 +1,7 @@
 import type { SignInNotice } from "@maive/contract";
 import { Button } from "@mantine/core";
 import { ShieldAlert } from "lucide-react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "../../../routing/index.ts";
 import { Icon, momentText, notifyChoice, notifySuccess } from "../../../ui/index.ts";
 import { useSession } from "../../auth/index.ts";
 import { attempt } from "../hooks/attempt.ts";

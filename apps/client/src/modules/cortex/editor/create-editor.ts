@@ -1,6 +1,5 @@
 import { isAllowedLink } from "@maive/contract";
 import { BlockNoteEditor, createExtension } from "@blocknote/core";
-import { de } from "@blocknote/core/locales";
 import { withCollaboration } from "@blocknote/core/yjs";
 import { columnsGuard } from "./columns/columns-guard.ts";
 import { paste, pasteReadiness } from "./clipboard/paste.ts";
@@ -143,7 +142,6 @@ export const createEditor = (parts: EditorParts): BlockEditor => {
   } = parts;
   const options = withCollaboration({
     schema: createPageSchema(embeds, textParts),
-    dictionary: de,
     trailingBlock: false,
     animations: false,
     // It takes the page around an editor for the one that the pointer is over, and deletes what is dragged within.

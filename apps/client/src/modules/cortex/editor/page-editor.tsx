@@ -13,6 +13,7 @@ import { DeniedPage } from "./components/denied-page.tsx";
 import { PageNotice } from "./components/page-notice.tsx";
 import { StatusLine } from "./components/status-line.tsx";
 import { pageLook } from "./look/index.ts";
+import { useFileBlocks } from "./hooks/use-file-blocks.ts";
 import { useFrozenInTable } from "./hooks/use-frozen-in-table.ts";
 import { useEditorBindingCheck } from "./hooks/use-editor-binding-check.ts";
 import { useLivePage } from "./hooks/use-live-page.ts";
@@ -107,6 +108,7 @@ const Page = (props: PageEditorProps & { root: RefObject<HTMLDivElement | null> 
   const save = worseOf(worseOf(textSave, props.titleSave ?? "saved"), synced.save);
   const { built, beyondRepair } = useEditorBindingCheck(page, textSave === "severed", props.root);
   const blocked = useFrozenInTable(textSave === "blocked", props.root);
+  const canDraw = useFileBlocks(page, ready);
   const [saveRequests, setSaveRequests] = useState(0);
   const onSave = useCallback(() => setSaveRequests((times) => times + 1), []);
   useDenial(denied, () => props.onLost?.());
@@ -161,12 +163,12 @@ const Page = (props: PageEditorProps & { root: RefObject<HTMLDivElement | null> 
       {blocked && page && !edited && (
         <BlockedPage pageId={pageId} title={title} onRetry={() => page.retry()} />
       )}
-      {!ready && !blocked && (
+      {(!ready || !canDraw) && !blocked && (
         <div className={classes.column}>
           <LoadingText text={save === "offline" ? editorTexts.notOnThisDevice : editorTexts.loading(title)} />
         </div>
       )}
-      {page && ready && (!blocked || edited) && (
+      {page && ready && canDraw && (!blocked || edited) && (
         <SyncedPlaceContext value={synced.place}>
           <OpenPage
             key={built}

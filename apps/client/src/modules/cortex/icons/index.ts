@@ -1,4 +1,4 @@
 export { AddIcon } from "./components/add-icon.tsx";
-export { IconPickerDialog } from "./components/icon-picker-dialog.tsx";
+export { IconPickerDialog } from "./components/lazy-icon-picker-dialog.ts";
 export { PageIcon } from "./components/page-icon.tsx";
 export { iconTexts } from "./texts.ts";

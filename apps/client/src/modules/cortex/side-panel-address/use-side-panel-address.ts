@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "../../../routing/index.ts";
 import { entryIn, stepsAfter, stepsIn, withEntry } from "./entry-address.ts";
 
 export interface SidePanelAddress {
@@ -20,7 +20,7 @@ export const useSidePanelAddress = (): SidePanelAddress => {
   const steps = stepsIn(state);
   const drop = () => {
     if (entryId === null) return;
-    void navigate({ pathname, search: withEntry(search, null) }, { replace: true, flushSync: true });
+    void navigate({ pathname, search: withEntry(search, null) }, { replace: true });
   };
   return {
     entryId,

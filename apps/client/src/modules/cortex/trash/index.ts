@@ -1,1 +1,1 @@
-export { TrashDialog } from "./components/trash-dialog.tsx";
+export { TrashDialog } from "./components/lazy-trash-dialog.tsx";

@@ -2,7 +2,7 @@ import type { DriveItem } from "@maive/contract";
 import { formatBytes } from "@maive/values";
 import { useQuery } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "../../../routing/index.ts";
 import { Icon, momentText } from "../../../ui/index.ts";
 import { kindOf } from "../model/file-kind.ts";
 import { addressOf, parentPath, rootPath } from "../model/drive-path.ts";

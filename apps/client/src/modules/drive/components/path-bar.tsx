@@ -2,7 +2,7 @@ import type { DriveItem } from "@maive/contract";
 import { Menu } from "@mantine/core";
 import { ChevronRight, Ellipsis } from "lucide-react";
 import type { DragEvent } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link, useNavigate } from "../../../routing/index.ts";
 import { Icon, IconButton } from "../../../ui/index.ts";
 import { useItemDropTarget } from "../hooks/use-item-drag.ts";
 import { addressOf, crumbsOf, rootPath } from "../model/drive-path.ts";

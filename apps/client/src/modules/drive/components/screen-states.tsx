@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from "@mantine/core";
 import { FolderOpen, FolderX, HardDrive, SearchX } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "../../../routing/index.ts";
 import { EmptyState, LoadFailed, LoadingText, useTouch } from "../../../ui/index.ts";
 import type { View } from "../hooks/use-view-preferences.ts";
 import { addressOf, rootPath } from "../model/drive-path.ts";

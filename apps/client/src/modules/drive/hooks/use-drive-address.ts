@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "../../../routing/index.ts";
 import { fileWordsIn } from "../model/found-words.ts";
 import { addressOf, folderIn, pdfPageIn, previewIn } from "../model/drive-path.ts";
 

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "../../../routing/index.ts";
 import { LazyPreview } from "../components/lazy-preview.tsx";
 import { pdfPageIn, previewIn, withoutFile } from "../model/drive-path.ts";
 import { fileWordsIn } from "../model/found-words.ts";

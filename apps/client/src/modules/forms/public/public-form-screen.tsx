@@ -9,7 +9,7 @@ import type { FormProperty } from "@maive/values";
 import { useQuery } from "@tanstack/react-query";
 import { CircleSlash, SearchX } from "lucide-react";
 import { useMemo } from "react";
-import { useParams } from "react-router";
+import { useParams } from "../../../routing/index.ts";
 import { ApiError, call, isAway, send } from "../../../api/index.ts";
 import { EmptyState, LoadFailed, LoadingText, useDocumentTitle } from "../../../ui/index.ts";
 import { FillForm } from "../fields/fill-form.tsx";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQuery, queryOptions } from "@tanstack/react-query";
 import { CircleAlert, TriangleAlert } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "../../../routing/index.ts";
 import { Icon, timeZoneHere } from "../../../ui/index.ts";
 import { useSession } from "../../auth/index.ts";
 import { homeTexts } from "../texts.ts";

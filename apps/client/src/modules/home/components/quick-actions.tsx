@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { FilePlus, Library, UserPlus, UserRound } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "../../../routing/index.ts";
 import { withIntent } from "../../../commands/index.ts";
 import { Icon } from "../../../ui/index.ts";
 import { useSession } from "../../auth/index.ts";

@@ -2,7 +2,7 @@ import type { RecentPage } from "@maive/contract";
 import { useQuery } from "@tanstack/react-query";
 import { FileText, Rows3 } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link } from "../../../routing/index.ts";
 import { PageIcon } from "../../cortex/icons/index.ts";
 import { useRecentPagesLive } from "../hooks/use-recent-pages-live.ts";
 import { openedWhen } from "../opened-when.ts";

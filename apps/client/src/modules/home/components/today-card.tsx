@@ -1,7 +1,7 @@
 import type { CalendarEvent } from "@maive/contract";
 import type { Day } from "@maive/values";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link } from "react-router";
+import { Link } from "../../../routing/index.ts";
 import { eventPath } from "../../calendar/address/index.ts";
 import { useHolidays } from "../../calendar/holidays/index.ts";
 import { momentHere } from "../model/moment-here.ts";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link } from "../../../routing/index.ts";
 import { Icon, IconButton, uiTexts } from "../../../ui/index.ts";
 import { useSession } from "../../auth/index.ts";
 import { homeTexts } from "../texts.ts";

@@ -1,10 +1,9 @@
 import { Component, type ReactNode } from "react";
-import { notifyError, onDemand } from "../../../ui/index.ts";
+import { notifyError, onDemand, takeTyped } from "../../../ui/index.ts";
 import { useGeneralCommands } from "../hooks/use-general-commands.ts";
 import { useGlobalKeys } from "../hooks/use-global-keys.ts";
 import { closeOverlay, useOpenedOverlay } from "../../../commands/index.ts";
 import type { OverlayProps } from "./overlay.tsx";
-import { takeTyped } from "../model/typing-buffer.ts";
 import { paletteTexts } from "../texts.ts";
 
 const { Component: Palette } = onDemand<OverlayProps>({

@@ -1,12 +1,11 @@
 import { Button } from "@mantine/core";
 import { Search, X } from "lucide-react";
 import { useId, useLayoutEffect, useState, type KeyboardEvent, type MouseEvent } from "react";
-import { useNavigate } from "react-router";
-import { Icon, IconButton, Keys } from "../../../ui/index.ts";
+import { useNavigate } from "../../../routing/index.ts";
+import { Icon, IconButton, Keys, takeTyped } from "../../../ui/index.ts";
 import { usePaletteGroups, type PaletteFindings } from "../hooks/use-palette-groups.ts";
 import { hitAddressElsewhere, hitState } from "../../search/index.ts";
 import { allHitsId, type PaletteItem } from "../model/items.ts";
-import { takeTyped } from "../model/typing-buffer.ts";
 import { paletteTexts as texts } from "../texts.ts";
 import { OverlayFrame, type OverlayProps } from "./overlay.tsx";
 import classes from "./palette.module.css";

@@ -12,7 +12,7 @@ import {
   Trash2,
   Upload,
 } from "lucide-react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "../../../routing/index.ts";
 import {
   withIntent,
   everywhere,

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from "react";
 import { globalKey } from "../model/global-key.ts";
-import { openOverlay } from "../../../commands/index.ts";
-import { catchTyping } from "../model/typing-buffer.ts";
+import { closeOverlay, openOverlay } from "../../../commands/index.ts";
+import { catchTyping } from "../../../ui/index.ts";
 
 /** Where a letter is text: fields, texts, cells that begin to be edited, and the drawing board with its own keys. */
 const writes =
@@ -22,7 +22,7 @@ export const useGlobalKeys = (): void => {
       if (!opens) return;
       event.preventDefault();
       if (opens === "taken") return;
-      if (opens === "palette") catchTyping();
+      if (opens === "palette") catchTyping(closeOverlay);
       openOverlay(opens);
     };
     window.addEventListener("keydown", handleKey);

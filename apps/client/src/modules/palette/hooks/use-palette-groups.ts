@@ -1,6 +1,6 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useLocation } from "react-router";
+import { useLocation } from "../../../routing/index.ts";
 import { TransportError } from "../../../api/index.ts";
 import { useRegisteredCommands } from "../../../commands/index.ts";
 import { useSession } from "../../auth/index.ts";

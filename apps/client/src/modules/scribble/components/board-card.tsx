@@ -2,7 +2,7 @@ import { type Board, boardThumbnail } from "@maive/contract";
 import { Menu } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { Copy, Ellipsis, PencilLine, PenTool, Trash2 } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "../../../routing/index.ts";
 import { urlOf } from "../../../api/index.ts";
 import { Icon, IconButton, momentText, notifyUndo } from "../../../ui/index.ts";
 import { boardPath } from "../board-path.ts";

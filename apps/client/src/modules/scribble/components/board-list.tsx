@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { PenTool, Plus, Trash2 } from "lucide-react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "../../../routing/index.ts";
 import { useRefetch } from "../../../live/index.ts";
 import {
   EmptyState,

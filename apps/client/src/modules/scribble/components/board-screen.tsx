@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { PenTool } from "lucide-react";
 import { useEffect } from "react";
-import { Link } from "react-router";
+import { Link } from "../../../routing/index.ts";
 import { ApiError } from "../../../api/index.ts";
 import { EmptyState, LoadFailed, LoadingText, useDocumentTitle } from "../../../ui/index.ts";
 import { useSession } from "../../auth/index.ts";

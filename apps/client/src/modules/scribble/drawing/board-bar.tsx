@@ -1,7 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { ArrowLeft, History, CloudCheck, CloudOff, CloudUpload } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "../../../routing/index.ts";
 import { Icon, IconButton } from "../../../ui/index.ts";
 import { scribblePath } from "../board-path.ts";
 import type { SaveState } from "../saving/save-state.ts";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "../../../routing/index.ts";
 import { confirm, Icon, momentText, notifyError } from "../../../ui/index.ts";
 import { boardPath } from "../board-path.ts";
 import type { StoredDraft } from "../saving/drafts.ts";

@@ -1,6 +1,6 @@
 import type { SearchHit } from "@maive/contract";
 import { type KeyboardEvent, type MouseEvent, useId } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link, useNavigate } from "../../../routing/index.ts";
 import { dayText } from "../../../ui/index.ts";
 import { hitAddress, hitAddressElsewhere, hitPath, hitState } from "../model/hit-address.ts";
 import { searchTexts as texts } from "../texts.ts";

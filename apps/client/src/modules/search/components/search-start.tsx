@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Bookmark, History, X } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
-import { Link } from "react-router";
+import { Link } from "../../../routing/index.ts";
 import { Icon, IconButton, useRovingFocus } from "../../../ui/index.ts";
 import { searchAddress } from "../model/search-address.ts";
 import { savedSearchesQuery } from "../saved/queries.ts";

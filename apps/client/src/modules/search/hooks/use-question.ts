@@ -1,6 +1,6 @@
 import { limits } from "@maive/contract";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "../../../routing/index.ts";
 import { questionIn, searchAddress } from "../model/search-address.ts";
 
 /** Pause in typing after which is searched, in ms. */

@@ -1,6 +1,7 @@
-import { Drawer, Tooltip, UnstyledButton } from "@mantine/core";
+import { UnstyledButton } from "@mantine/core";
 import { LogOut } from "lucide-react";
-import { NavLink, useLocation } from "react-router";
+import { NavLink, useLocation } from "../../../routing/index.ts";
+import { Drawer, TooltipInside } from "../../../ui/floating/index.ts";
 import { Icon, useReturnFocus } from "../../../ui/index.ts";
 import { useInstanceName } from "../../../settings/index.ts";
 import { authTexts, useSession, useSignOut } from "../../auth/index.ts";
@@ -21,7 +22,7 @@ interface MainMenuProps {
 
 /** A module the user may not open, with the reason. */
 const ClosedModule = ({ label, icon }: ModuleEntry) => (
-  <Tooltip
+  <TooltipInside
     label={moduleListTexts.mainOnly}
     position="right"
     events={{ hover: true, focus: true, touch: true }}
@@ -30,7 +31,7 @@ const ClosedModule = ({ label, icon }: ModuleEntry) => (
       <Icon of={icon} size={20} />
       {label}
     </span>
-  </Tooltip>
+  </TooltipInside>
 );
 
 /** The ten modules, sliding in from the left. */

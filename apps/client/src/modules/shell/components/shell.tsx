@@ -1,6 +1,6 @@
 import { useDisclosure } from "@mantine/hooks";
 import { Suspense, useRef, type MouseEvent, useEffect, type RefObject } from "react";
-import { Outlet, useLocation } from "react-router";
+import { Outlet, useLocation } from "../../../routing/index.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { LiveProvider } from "../../../live/index.ts";
 import { useInstanceName } from "../../../settings/index.ts";

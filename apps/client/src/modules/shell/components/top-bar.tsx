@@ -1,6 +1,7 @@
 import { Menu as MenuIcon, Search, Moon, Sun, LogOut } from "lucide-react";
-import { UnstyledButton, useComputedColorScheme, useMantineColorScheme, Menu } from "@mantine/core";
-import { useLocation } from "react-router";
+import { UnstyledButton, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
+import { useLocation } from "../../../routing/index.ts";
+import { Menu } from "../../../ui/floating/index.ts";
 import {
   Faces,
   Icon,

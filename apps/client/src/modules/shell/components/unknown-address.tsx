@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Compass } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "../../../routing/index.ts";
 import { EmptyState, useDocumentTitle } from "../../../ui/index.ts";
 import { homePath } from "../../auth/index.ts";
 import { shellTexts } from "../texts.ts";

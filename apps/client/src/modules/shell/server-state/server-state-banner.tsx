@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { CalendarX2, HardDrive, type LucideIcon, Wrench } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "../../../routing/index.ts";
 import type { ServerState } from "@maive/contract";
 import { failureSentence, isCancelled } from "../../../api/index.ts";
 import { useRoom } from "../../../live/index.ts";

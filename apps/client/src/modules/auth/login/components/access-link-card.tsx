@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useId, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "../../../../routing/index.ts";
 import type { SessionUser } from "@maive/contract";
 import { setAccessToken } from "../../access-token.ts";
 import { destinationOf } from "../../destination.ts";

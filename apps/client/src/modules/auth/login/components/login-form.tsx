@@ -1,5 +1,5 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef, useState, type SubmitEvent } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "../../../../routing/index.ts";
 import { useEndReason } from "../../queries/ended.ts";
 import { takePrerenderedForm } from "../prerendered/index.ts";
 import { missingFields, toLoginError } from "../login-error.ts";

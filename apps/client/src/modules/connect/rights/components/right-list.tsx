@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { FileText, Rows3, Table2, type LucideIcon } from "lucide-react";
 import { useId } from "react";
-import { Link } from "react-router";
+import { Link } from "../../../../routing/index.ts";
 import { Icon } from "../../../../ui/index.ts";
 import { Chip, type ChipTone } from "../../components/chip.tsx";
 import { useFirstOnes } from "../../hooks/use-first-ones.ts";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { DatabaseDetail } from "@maive/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Compass, LockKeyhole } from "lucide-react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "../../../../routing/index.ts";
 import { ApiError } from "../../../../api/index.ts";
 import { EmptyState, LoadFailed, LoadingText, useDocumentTitle } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";

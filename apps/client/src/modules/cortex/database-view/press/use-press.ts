@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "../../../../routing/index.ts";
 import { notifyError } from "../../../../ui/index.ts";
 import type { CellProperty } from "../../properties/index.ts";
 import { useSidePanelAddress } from "../../side-panel-address/index.ts";

@@ -3,7 +3,7 @@ import { Button, Tabs } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Columns3, Table2 } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link } from "../../../../routing/index.ts";
 import "@mantine/core/styles/Tabs.layer.css";
 import { ApiError } from "../../../../api/index.ts";
 import { EmptyState, LoadFailed, Icon } from "../../../../ui/index.ts";

@@ -4,7 +4,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { Upload } from "lucide-react";
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "../../../../routing/index.ts";
 import { Dialog, EmptyState, Icon, LoadFailed, LoadingText } from "../../../../ui/index.ts";
 import { DatabaseShareDialog } from "../../sharing/index.ts";
 import { TableImportDialog } from "../../table-transfer/index.ts";

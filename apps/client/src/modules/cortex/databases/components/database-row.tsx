@@ -2,7 +2,7 @@ import type { Database } from "@maive/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { Pencil, Trash2, UserPlus } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link } from "../../../../routing/index.ts";
 import { errorSentence } from "../../../../api/index.ts";
 import { confirm, Icon, IconButton, notifyError, notifyUndo } from "../../../../ui/index.ts";
 import { databasePath } from "../../database-queries/index.ts";

@@ -1,11 +1,9 @@
 import { Suspense, use, useSyncExternalStore, type ComponentType, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { useLinkedTitles } from "../hooks/use-linked-titles.ts";
-import { BookmarkBlock } from "../embeds/components/bookmark-block.tsx";
 import type { EmbedProps } from "../embeds/components/embed-props.ts";
 import { EmbedBlock } from "../embeds/components/lazy-embed-block.tsx";
-import { FileBlock } from "../embeds/components/file-block.tsx";
-import { ImageBlock } from "../embeds/components/image-block.tsx";
+import { BookmarkBlock, FileBlock, ImageBlock } from "../embeds/components/lazy-file-blocks.ts";
 import { type EmbedContext, embedContextOf } from "../embeds/extensions/embed-context.ts";
 import { useHasPendingFocus, useUntilActed } from "../embeds/hooks/use-pending-focus.ts";
 import { GalleryBlock } from "../gallery/lazy-gallery-block.tsx";

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, TextInput } from "@mantine/core";
+import { Button, Group, TextInput } from "@mantine/core";
 import { inlineFormulaLength } from "@maive/contract";
 import { useState, type SubmitEvent } from "react";
+import { Modal } from "../../../../ui/floating/index.ts";
 import { DrawnSource } from "../../rendered-source/index.ts";
 import type { BlockEditor } from "../schema/schema.ts";
 import { editorTexts } from "../texts.ts";
@@ -8,7 +9,7 @@ import { editorTexts } from "../texts.ts";
 /** A formula within a text, and the element that it is drawn in. */
 export type EditedFormula = { element: HTMLElement; source: string };
 
-type FormulaDialogProps = { editor: BlockEditor; formula: EditedFormula; onClose: () => void };
+export type FormulaDialogProps = { editor: BlockEditor; formula: EditedFormula; onClose: () => void };
 
 const { formula: texts } = editorTexts;
 

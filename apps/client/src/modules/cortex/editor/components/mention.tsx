@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarDays, FileQuestion, FileText } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "../../../../routing/index.ts";
 import { Icon } from "../../../../ui/index.ts";
 import { DrawnSource } from "../../rendered-source/index.ts";
 import { dayInWords } from "../mention/date-options.ts";

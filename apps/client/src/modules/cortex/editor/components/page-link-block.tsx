@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileQuestion, FileText } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "../../../../routing/index.ts";
 import { Icon } from "../../../../ui/index.ts";
 import { pageTitleQuery } from "../queries/page-title.ts";
 import { editorTexts } from "../texts.ts";

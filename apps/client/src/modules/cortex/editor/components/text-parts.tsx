@@ -6,7 +6,8 @@ import { useLinkedTitles } from "../hooks/use-linked-titles.ts";
 import { blockIdOf } from "../schema/elements/element.ts";
 import type { Part, PartStore } from "../schema/part-store.ts";
 import type { BlockEditor } from "../schema/schema.ts";
-import { FormulaDialog, type EditedFormula } from "./formula-dialog.tsx";
+import type { EditedFormula } from "./formula-dialog.tsx";
+import { FormulaDialog } from "./late-formula-dialog.ts";
 import { Mention } from "./mention.tsx";
 import { Lightbulb } from "lucide-react";
 import { editorTexts } from "../texts.ts";
@@ -43,6 +44,8 @@ const text = (value: unknown): string => (typeof value === "string" ? value : ""
 export const TextParts = ({ editor, parts, canWrite }: TextPartsProps) => {
   const list = useSyncExternalStore(parts.list.subscribe, parts.list.get);
   const [choosing, setChoosing] = useState<Choosing | null>(null);
+  // A closed dialog stays mounted, to restore the focus.
+  const [openings, setOpenings] = useState(0);
   const [formula, setFormula] = useState<EditedFormula | null>(null);
   useLinkedTitles(list.some(({ kind, attrs }) => kind === "mention" && attrs["kind"] === "page"));
 
@@ -63,7 +66,9 @@ export const TextParts = ({ editor, parts, canWrite }: TextPartsProps) => {
     const icon = text(attrs["icon"]);
     const choose = () => {
       const blockId = blockIdOf(element);
-      if (blockId !== null) setChoosing({ blockId, icon });
+      if (blockId === null) return;
+      setChoosing({ blockId, icon });
+      setOpenings((times) => times + 1);
     };
     return <CalloutIcon icon={icon} onChoose={canWrite ? choose : null} />;
   };
@@ -72,8 +77,9 @@ export const TextParts = ({ editor, parts, canWrite }: TextPartsProps) => {
     <>
       {list.map((part) => createPortal(draw(part), part.element, part.key))}
       {formula && <FormulaDialog editor={editor} formula={formula} onClose={() => setFormula(null)} />}
-      {canWrite && (
+      {canWrite && openings > 0 && (
         <IconPickerDialog
+          key={openings}
           opened={choosing !== null}
           current={choosing?.icon ?? null}
           onChoose={setIcon}

@@ -10,7 +10,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { Icon, IconButton, keysText } from "../../../../ui/index.ts";
+import { Icon, IconButton, keysText, takeTyped } from "../../../../ui/index.ts";
 import type { BlockEditor } from "../schema/schema.ts";
 import classes from "./find-bar.module.css";
 import { currentHit } from "./hit-actions.ts";
@@ -22,7 +22,7 @@ import { findTexts as texts } from "./texts.ts";
 import type { OpenBar } from "./use-find-bar.ts";
 import { useQuestion } from "./use-question.ts";
 
-interface FindBarProps {
+export interface FindBarProps {
   editor: BlockEditor;
   search: PageSearch;
   bar: OpenBar;
@@ -69,6 +69,11 @@ export const FindBar = ({ editor, search, bar, canWrite, onAsk, onReplacing, onC
   const [outcome, setOutcome] = useState("");
   useEffect(() => setOutcome(""), [bar.typed, bar.replacing]);
   useLayoutEffect(() => field.current?.select(), [bar.times]);
+  useLayoutEffect(() => {
+    // Instead of what was selected, as in a field that has been there.
+    const ahead = takeTyped();
+    if (ahead !== "") onAsk(ahead);
+  }, [onAsk]);
   const isSearched = bar.typed !== "" && found !== null;
   const go = (by: 1 | -1) => {
     setOutcome("");

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from "react";
 import { createPortal } from "react-dom";
 import type { BlockEditor } from "../schema/schema.ts";
 import type { Signal } from "../signal.ts";
-import { FindBar } from "./find-bar.tsx";
+import { FindBar } from "./late-find-bar.ts";
 import type { HitCount } from "./hit-count.ts";
 import { PageSearch } from "./page-search.ts";
 import { searchedPage } from "./page-texts.ts";

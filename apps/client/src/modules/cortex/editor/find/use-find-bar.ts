@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { followNativeCaret } from "../extensions/native-caret.ts";
 import type { BlockEditor } from "../schema/schema.ts";
-import { findKeyOf } from "../../../../ui/index.ts";
+import { catchTyping, findKeyOf, takeTyped } from "../../../../ui/index.ts";
 import { offerFind } from "./find-requests.ts";
 import { collapseToEnd } from "./hit-actions.ts";
 import type { PageSearch } from "./page-search.ts";
@@ -42,24 +42,30 @@ export const useFindBar = ({ editor, search, pageId, canWrite, page }: FindBarOp
   const [bar, setBar] = useState<OpenBar | null>(null);
   /** The last question, for F3 after the bar was closed. */
   const latest = useRef("");
-  const open = useEffectEvent((what: "find" | "replace", typed: string | null) =>
+  const close = useCallback(() => {
+    takeTyped();
+    setBar(null);
+    search.end();
+  }, [search]);
+  const open = useEffectEvent((what: "find" | "replace", typed: string | null) => {
+    // The bar takes it when it comes.
+    if (!bar) catchTyping(close);
     setBar((before) => ({
       typed: typed ?? before?.typed ?? latest.current,
       replacing: canWrite && (what === "replace" || before?.replacing === true),
       times: (before?.times ?? 0) + 1,
-    })),
-  );
-  const close = useCallback(() => {
-    setBar(null);
-    search.end();
-  }, [search]);
+    }));
+  });
   useEffect(
     () =>
       search.hits.subscribe(() => {
-        if (search.hits.get() === null) setBar(null);
+        if (search.hits.get() !== null) return;
+        takeTyped();
+        setBar(null);
       }),
     [search],
   );
+  useEffect(() => () => void takeTyped(), []);
   const ask = useCallback((typed: string) => {
     latest.current = typed;
     setBar((before) => before && { ...before, typed });

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "../../../../routing/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import { pagePath, type FreshPage } from "../../page-queries/index.ts";
 import { takeSlashItem } from "../actions/take-slash-item.ts";

@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState, type ComponentType } from "react";
+import { preloadFormulaDialog } from "../components/late-formula-dialog.ts";
 import type { EditorToolsProps } from "../components/editor-tools.tsx";
+import { loadFileBlocks } from "../embeds/components/lazy-file-blocks.ts";
+import { preloadFindBar } from "../find/late-find-bar.ts";
 
 type Tools = ComponentType<EditorToolsProps>;
 
@@ -16,6 +19,10 @@ const load = (): Promise<void> => {
   loading ??= import("../components/editor-tools.tsx").then(
     ({ EditorTools }) => {
       loaded = EditorTools;
+      preloadFormulaDialog();
+      preloadFindBar();
+      // A page that needs them tries again.
+      loadFileBlocks().catch(() => undefined);
     },
     () => {
       loading = null;

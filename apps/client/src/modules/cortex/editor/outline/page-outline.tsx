@@ -1,8 +1,8 @@
-import { Menu } from "@mantine/core";
 import { useLocalStorage, useResizeObserver } from "@mantine/hooks";
 import { TableOfContents } from "lucide-react";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
+import { Menu } from "../../../../ui/floating/index.ts";
 import { Icon, IconButton } from "../../../../ui/index.ts";
 import type { BlockEditor } from "../schema/schema.ts";
 import { goToHeading } from "./go-to-heading.ts";

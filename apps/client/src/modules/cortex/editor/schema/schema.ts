@@ -1,5 +1,5 @@
 import {
-  BlockNoteSchema,
+  CustomBlockNoteSchema,
   createDividerBlockSpec,
   createQuoteBlockSpec,
   createTableBlockSpec,
@@ -8,6 +8,11 @@ import {
   createBlockSpec,
   createExtension,
   createInlineContentSpec,
+} from "@blocknote/core";
+import type {
+  BlockSchemaFromSpecs,
+  InlineContentSchemaFromSpecs,
+  StyleSchemaFromSpecs,
 } from "@blocknote/core";
 import { calloutBlock } from "./callout-block.ts";
 import { codeBlock } from "./code-block.ts";
@@ -99,25 +104,29 @@ const columnBlocks = {
  */
 export const createPageSchema = (embeds: EmbedStore, parts: PartStore) => {
   const { bold, italic, underline, strike, code } = defaultStyleSpecs;
-  return BlockNoteSchema.create({
-    blockSpecs: {
-      paragraph: paragraphBlock,
-      heading: headingBlock,
-      bulletListItem: bulletBlock,
-      numberedListItem: numberedBlock,
-      checkListItem: toDoBlock,
-      toggleListItem: toggleBlock,
-      quote: createQuoteBlockSpec(),
-      callout: calloutBlock(parts),
-      codeBlock,
-      divider: { ...createDividerBlockSpec(), extensions: [dividerByTyping] },
-      table: createTableBlockSpec(),
-      ...embedBlocks(embeds),
-      ...columnBlocks,
-    },
-    inlineContentSpecs: { ...defaultInlineContentSpecs, mention: mentionContent(parts) },
-    styleSpecs: { bold, italic, underline, strike, code, ...textStyles },
-  });
+  const blockSpecs = {
+    paragraph: paragraphBlock,
+    heading: headingBlock,
+    bulletListItem: bulletBlock,
+    numberedListItem: numberedBlock,
+    checkListItem: toDoBlock,
+    toggleListItem: toggleBlock,
+    quote: createQuoteBlockSpec(),
+    callout: calloutBlock(parts),
+    codeBlock,
+    divider: { ...createDividerBlockSpec(), extensions: [dividerByTyping] },
+    table: createTableBlockSpec(),
+    ...embedBlocks(embeds),
+    ...columnBlocks,
+  };
+  const inlineContentSpecs = { ...defaultInlineContentSpecs, mention: mentionContent(parts) };
+  const styleSpecs = { bold, italic, underline, strike, code, ...textStyles };
+  // Not `BlockNoteSchema`, which brings BlockNote's blocks of files and media.
+  return new CustomBlockNoteSchema<
+    BlockSchemaFromSpecs<typeof blockSpecs>,
+    InlineContentSchemaFromSpecs<typeof inlineContentSpecs>,
+    StyleSchemaFromSpecs<typeof styleSpecs>
+  >({ blockSpecs, inlineContentSpecs, styleSpecs });
 };
 
 export type PageSchema = ReturnType<typeof createPageSchema>;

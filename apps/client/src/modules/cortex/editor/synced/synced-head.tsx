@@ -1,8 +1,8 @@
-import { Menu } from "@mantine/core";
 import type { SyncedContent } from "@maive/contract";
 import { Copy, Ellipsis, FileText, History, RefreshCw, Unlink } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link } from "../../../../routing/index.ts";
+import { Menu } from "../../../../ui/floating/index.ts";
 import { Icon, onDemand } from "../../../../ui/index.ts";
 import type { HistoryDialogProps } from "../../history/index.ts";
 import { PageIcon } from "../../icons/index.ts";

@@ -1,9 +1,9 @@
 import { type Entry, limits, type ListedTemplate, type Page } from "@maive/contract";
 import { Button, Group, NativeSelect, TextInput } from "@mantine/core";
-import { modals } from "@mantine/modals";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type SubmitEvent } from "react";
 import { errorSentence } from "../../../../api/index.ts";
+import { closeModal, openModal } from "../../../../ui/floating/index.ts";
 import { notifyError, notifySuccess, rememberFocus, uiTexts } from "../../../../ui/index.ts";
 import { databaseQuery } from "../../database-queries/index.ts";
 import { saveTemplate } from "../queries/templates.ts";
@@ -91,7 +91,7 @@ export const askSaveAsTemplate = async (
 ): Promise<void> => {
   const returnFocus = rememberFocus();
   const { entry_templates: templates = [] } = await client.fetchQuery(databaseQuery(databaseId));
-  const id = modals.open({
+  const id = openModal({
     title: texts.saveAs,
     centered: true,
     size: 460,
@@ -100,7 +100,7 @@ export const askSaveAsTemplate = async (
     onExitTransitionEnd: returnFocus,
     closeButtonProps: { "aria-label": uiTexts.close },
     children: (
-      <SaveForm databaseId={databaseId} entry={entry} templates={templates} onDone={() => modals.close(id)} />
+      <SaveForm databaseId={databaseId} entry={entry} templates={templates} onDone={() => closeModal(id)} />
     ),
   });
 };

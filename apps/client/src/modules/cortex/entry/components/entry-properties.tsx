@@ -1,7 +1,7 @@
 import { useQuery, queryOptions } from "@tanstack/react-query";
 import { Table2 } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "../../../../routing/index.ts";
 import { getPage, type EntryProperty } from "@maive/contract";
 import { Icon } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";

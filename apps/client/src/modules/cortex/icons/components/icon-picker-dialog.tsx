@@ -24,7 +24,7 @@ const useRecentIcons = (): [readonly string[], (icon: string) => void] => {
   return [recent, add];
 };
 
-interface IconPickerDialogProps {
+export interface IconPickerDialogProps {
   opened: boolean;
   /** The current icon, if any. */
   current: string | null;

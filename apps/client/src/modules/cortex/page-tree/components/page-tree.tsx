@@ -1,8 +1,7 @@
 import { useMediaQuery } from "@mantine/hooks";
 import type { Page } from "@maive/contract";
-import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, useCallback, type RefObject } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "../../../../routing/index.ts";
 import { useStable } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import {
@@ -17,6 +16,7 @@ import {
 } from "../../pages/index.ts";
 import { pagePath } from "../../page-queries/index.ts";
 import { useExpanded } from "../hooks/use-expanded.ts";
+import { useRowWindow } from "../hooks/use-row-window.ts";
 import { useTreeDrag } from "../hooks/use-tree-drag.ts";
 import { treeTexts } from "../texts.ts";
 import { treeKey, type TreeAction } from "../model/tree-keyboard.ts";
@@ -86,17 +86,13 @@ export const PageTree = ({ pages, openPageId, onLeave }: PageTreeProps) => {
   const rows = useMemo(() => toRows(children, isExpanded), [children, isExpanded]);
   const indexOf = useMemo(() => new Map(rows.map(({ page }, index) => [page.page_id, index])), [rows]);
   const activeIndex = indexOf.get(activeId ?? "") ?? 0;
-  const virtualizer = useVirtualizer({
+  const { indices, scrollTo } = useRowWindow({
     count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    getItemKey: (index) => rows[index]?.page.page_id ?? index,
+    rowHeight,
+    scroller,
     overscan: 12,
-    // The focused row stays mounted while scrolling.
-    rangeExtractor: (range) =>
-      [...new Set([...defaultRangeExtractor(range), activeIndex])].toSorted((a, b) => a - b),
+    pinned: activeIndex,
   });
-  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
 
   // Expands the ancestors of the open page once.
   const wayToOpenPage = useMemo(
@@ -119,8 +115,8 @@ export const PageTree = ({ pages, openPageId, onLeave }: PageTreeProps) => {
   useEffect(() => {
     if (openIndex === undefined || broughtIntoSight.current === openPageId) return;
     broughtIntoSight.current = openPageId;
-    virtualizer.scrollToIndex(openIndex, { align: "auto" });
-  }, [virtualizer, openIndex, openPageId]);
+    scrollTo(openIndex);
+  }, [scrollTo, openIndex, openPageId]);
 
   const wantFocus = useRowFocus(scroller);
 
@@ -147,7 +143,7 @@ export const PageTree = ({ pages, openPageId, onLeave }: PageTreeProps) => {
         if (!id) return;
         wantFocus(id);
         setActiveId(id);
-        virtualizer.scrollToIndex(action.index);
+        scrollTo(action.index);
         return;
       }
       case "toggle":
@@ -232,23 +228,23 @@ export const PageTree = ({ pages, openPageId, onLeave }: PageTreeProps) => {
           aria-label={treeTexts.pages}
           tabIndex={-1}
           className={classes.tree}
-          style={{ height: virtualizer.getTotalSize() }}
+          style={{ height: rows.length * rowHeight }}
           onKeyDown={handleKey}
         >
-          {virtualizer.getVirtualItems().map(({ index, key, start, size }) => {
+          {indices.map((index) => {
             const row = rows[index];
             return (
               row && (
                 <PageRow
-                  key={key}
+                  key={row.page.page_id}
                   row={row}
                   selected={row.page.page_id === openPageId}
                   active={index === activeIndex}
                   renaming={row.page.page_id === renamingId}
                   menuOpen={menu.open?.row.page.page_id === row.page.page_id}
                   drag={dragOf(row.page.page_id)}
-                  top={start}
-                  height={size}
+                  top={index * rowHeight}
+                  height={rowHeight}
                 />
               )
             );

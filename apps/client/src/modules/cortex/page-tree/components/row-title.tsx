@@ -1,6 +1,6 @@
 import { limits, type Page } from "@maive/contract";
 import { useRef, useState, type KeyboardEvent } from "react";
-import { Link } from "react-router";
+import { Link } from "../../../../routing/index.ts";
 import { pagePath } from "../../page-queries/index.ts";
 import { treeTexts } from "../texts.ts";
 import classes from "./page-tree.module.css";

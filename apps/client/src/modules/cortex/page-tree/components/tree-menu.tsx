@@ -1,5 +1,5 @@
-import { Menu } from "@mantine/core";
 import { ArrowDown, ArrowUp, Plus } from "lucide-react";
+import { Menu } from "../../../../ui/floating/index.ts";
 import { useReturnFocus } from "../../../../ui/index.ts";
 import { PageActionItems, usePageActions, type PageAction } from "../../pages/index.ts";
 import type { TreeRow } from "../model/tree-model.ts";

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
+import { Link } from "../../../../routing/index.ts";
 import { PageIcon } from "../../icons/index.ts";
 import { pageKeys, pagePath } from "../../page-queries/index.ts";
 import { pageTexts } from "../texts.ts";

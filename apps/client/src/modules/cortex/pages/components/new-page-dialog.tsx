@@ -1,6 +1,6 @@
 import { limits, type Page } from "@maive/contract";
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "../../../../routing/index.ts";
 import { NameDialog, onDemand } from "../../../../ui/index.ts";
 import { type FreshPage, pagePath } from "../../page-queries/index.ts";
 import { useCreatePage } from "../queries/change-page.ts";

@@ -1,5 +1,6 @@
-import { Menu, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { Fragment } from "react";
+import { Menu } from "../../../../ui/floating/index.ts";
 import { Icon } from "../../../../ui/index.ts";
 import type { PageAction } from "../hooks/use-page-actions.ts";
 

@@ -1,7 +1,8 @@
-import { Menu, UnstyledButton } from "@mantine/core";
+import { UnstyledButton } from "@mantine/core";
 import type { Database, Page } from "@maive/contract";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
+import { Link } from "../../../../routing/index.ts";
+import { Menu } from "../../../../ui/floating/index.ts";
 import { databasePath } from "../../database-queries/index.ts";
 import { PageIcon } from "../../icons/index.ts";
 import { ancestorsOf } from "../page-ancestors.ts";

@@ -1,8 +1,8 @@
-import { Menu } from "@mantine/core";
 import type { Page } from "@maive/contract";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { useCommands } from "../../../../commands/index.ts";
+import { Menu } from "../../../../ui/floating/index.ts";
 import { Icon, IconButton, useReturnFocus } from "../../../../ui/index.ts";
 import { usePageActions } from "../hooks/use-page-actions.ts";
 import { pageTexts } from "../texts.ts";

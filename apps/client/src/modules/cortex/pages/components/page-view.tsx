@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { type Page, notePageOpened } from "@maive/contract";
 import { useQueryClient, useMutation } from "@tanstack/react-query";
 import { Compass, LockKeyhole, Trash2 } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "../../../../routing/index.ts";
 import {
   EmptyState,
   Icon,

@@ -1,6 +1,6 @@
 import type { Page } from "@maive/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { useMatch, useNavigate } from "react-router";
+import { useMatch, useNavigate } from "../../../../routing/index.ts";
 import { confirm, notifyUndo } from "../../../../ui/index.ts";
 import { databaseKeys } from "../../database-queries/index.ts";
 import { useSidePanelAddress } from "../../side-panel-address/index.ts";
@@ -13,7 +13,7 @@ import { pageTexts } from "../texts.ts";
 export const useDeletePage = (): ((page: Page) => Promise<void>) => {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const openPageId = useMatch(pagePath(":pageId"))?.params.pageId;
+  const openPageId = useMatch(pagePath(":pageId"))?.pageId;
   const { entryId, drop } = useSidePanelAddress();
   const { mutateAsync: remove } = useDeleteMutation();
   const { mutateAsync: restore } = useRestorePage();
@@ -30,7 +30,7 @@ export const useDeletePage = (): ((page: Page) => Promise<void>) => {
       databaseId !== null || (await confirm({ title, question: words, confirmLabel, danger: true }));
     if (!sure) return;
     const gone = affected();
-    if (openPageId && gone.has(openPageId)) void navigate(cortexPath, { flushSync: true });
+    if (openPageId && gone.has(openPageId)) void navigate(cortexPath);
     else if (entryId !== null && gone.has(entryId)) drop();
     // Not a mutation callback: the component may be unmounted. Failures are reported by the mutation.
     const removed = await remove({ pageId: page.page_id }).then(

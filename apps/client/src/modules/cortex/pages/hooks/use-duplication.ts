@@ -1,6 +1,6 @@
 import { duplicatePage, type Page } from "@maive/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "react-router";
+import { useNavigate } from "../../../../routing/index.ts";
 import { call, errorSentence } from "../../../../api/index.ts";
 import { notifyError, notifySuccess } from "../../../../ui/index.ts";
 import { pagePath, pageKeys } from "../../page-queries/index.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "../../../../routing/index.ts";
 import type { FreshPage } from "../../page-queries/index.ts";
 
 const freshIn = (state: unknown): FreshPage["fresh"] | null => {

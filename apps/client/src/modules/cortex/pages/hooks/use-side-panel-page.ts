@@ -1,6 +1,6 @@
 import type { Page } from "@maive/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router";
+import { useParams } from "../../../../routing/index.ts";
 import { pageDetailQuery, pageListQuery } from "../../page-queries/index.ts";
 import { useSidePanelAddress } from "../../side-panel-address/index.ts";
 

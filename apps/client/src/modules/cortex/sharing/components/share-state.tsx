@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "../../../../routing/index.ts";
 import { EmptyState, LoadFailed, LoadingText } from "../../../../ui/index.ts";
 import type { Person } from "../model/rights.ts";
 import { sharingTexts as texts } from "../texts.ts";

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronsRight, ChevronUp, Maximize2 } from "lucide-react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "../../../../routing/index.ts";
 import { Icon, IconButton, keysText } from "../../../../ui/index.ts";
 import { PageSettings, selectTitle, useSidePanelPage } from "../../pages/index.ts";
 import { pagePath } from "../../page-queries/index.ts";

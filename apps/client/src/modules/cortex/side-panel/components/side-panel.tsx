@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useEffectEvent, useLayoutEffect, type RefObject } from "react";
-import { useParams } from "react-router";
+import { useParams } from "../../../../routing/index.ts";
 import { useLocalStorage } from "@mantine/hooks";
 import { rememberFocus, Separator, notifyError, notifyInfo } from "../../../../ui/index.ts";
 import { useSidePanelAddress, entryBeside } from "../../side-panel-address/index.ts";

@@ -1,4 +1,4 @@
-import { Drawer } from "@mantine/core";
+import { Drawer } from "../../../../ui/floating/index.ts";
 import { uiTexts, Separator } from "../../../../ui/index.ts";
 import { useSidebarDialogs } from "../hooks/use-sidebar-dialogs.tsx";
 import type { Sidebar } from "../hooks/use-sidebar.ts";

@@ -1,5 +1,5 @@
 import { FileText, Rows3 } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "../../../../routing/index.ts";
 import { useRovingFocus } from "../../../../ui/index.ts";
 import { PageIcon } from "../../icons/index.ts";
 import { pagePath } from "../../page-queries/index.ts";

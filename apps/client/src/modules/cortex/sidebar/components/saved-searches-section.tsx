@@ -1,10 +1,10 @@
 import { limits, type SavedSearch } from "@maive/contract";
-import { Menu } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp, Ellipsis, PencilLine, Search, Trash2 } from "lucide-react";
 import type { KeyboardEvent } from "react";
-import { Link } from "react-router";
+import { Link } from "../../../../routing/index.ts";
+import { Menu } from "../../../../ui/floating/index.ts";
 import { Icon, IconButton, NameDialog, notifyUndo, useRovingFocus } from "../../../../ui/index.ts";
 import { searchAddress } from "../../../search/index.ts";
 import {

@@ -1,7 +1,7 @@
 import { UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Database, Search, Trash2, Upload } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "../../../../routing/index.ts";
 import { Icon, LoadFailed, LoadingText, useRovingFocus } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import { usePageDialogs } from "../../pages/index.ts";

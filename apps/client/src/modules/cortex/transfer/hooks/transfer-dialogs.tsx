@@ -1,7 +1,7 @@
 import type { ImportJob, Page } from "@maive/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "../../../../routing/index.ts";
 import { notifyInfo, onDemand } from "../../../../ui/index.ts";
 import { databaseKeys, databasePath } from "../../database-queries/index.ts";
 import { pageKeys, pagePath } from "../../page-queries/index.ts";

@@ -1,7 +1,7 @@
 import { formatBytes } from "@maive/values";
 import { CircleAlert, CircleCheck, CircleSlash, CloudOff, File, Folder, RotateCw, X } from "lucide-react";
 import { memo, type CSSProperties } from "react";
-import { Link } from "react-router";
+import { Link } from "../../../../routing/index.ts";
 import { Icon } from "../../../../ui/index.ts";
 import { addressOf, nameIn } from "../../model/drive-path.ts";
 import type { Upload } from "../model/upload-queue.ts";

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Group, Text } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
-import { modals } from "@mantine/modals";
 import { useState } from "react";
+import { closeModal, openModal } from "../../../../ui/floating/index.ts";
 import { uiTexts } from "../../../../ui/index.ts";
 import { uploadTexts } from "../texts.ts";
 import type { NameConflict } from "./find-conflicts.ts";
@@ -57,7 +57,7 @@ const Question = ({ taken: { folder, there }, left, onAnswer }: QuestionProps) =
 
 const ask = (taken: NameConflict, left: number): Promise<Answer | null> =>
   new Promise((resolve) => {
-    const id = modals.open({
+    const id = openModal({
       title: texts.title,
       centered: true,
       size: 500,
@@ -69,7 +69,7 @@ const ask = (taken: NameConflict, left: number): Promise<Answer | null> =>
           left={left}
           onAnswer={(answer) => {
             resolve(answer);
-            modals.close(id);
+            closeModal(id);
           }}
         />
       ),

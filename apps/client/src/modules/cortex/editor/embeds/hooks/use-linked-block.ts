@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "../../../../../routing/index.ts";
 import { foundWordsIn } from "../../../page-queries/index.ts";
 import { revealInPage } from "../../find/reveal-in-page.ts";
 import type { BlockEditor } from "../../schema/schema.ts";

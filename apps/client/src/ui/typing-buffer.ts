@@ -1,5 +1,3 @@
-import { closeOverlay } from "../../../commands/index.ts";
-
 let typed = "";
 let letGo: (() => void) | null = null;
 
@@ -8,17 +6,18 @@ const letterOf = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | nu
   [...key].length === 1 && !((ctrlKey || metaKey) && !altKey) ? key : null;
 
 /**
- * Buffers typing until {@link takeTyped}, while the palette's code is loading, so that it does not reach the page
- * below.
+ * Buffers typing until {@link takeTyped}, while the code of a field that was opened is loading, so that it does not reach
+ * the page below.
+ * @param onEscape closes the field.
  */
-export const catchTyping = (): void => {
+export const catchTyping = (onEscape: () => void): void => {
   letGo?.();
   typed = "";
   const handleKey = (event: KeyboardEvent) => {
     const letter = letterOf(event);
     if (letter !== null) typed += letter;
     else if (event.key === "Backspace") typed = [...typed].slice(0, -1).join("");
-    else if (event.key === "Escape") closeOverlay();
+    else if (event.key === "Escape") onEscape();
     else if (event.key !== "Enter") return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,0 +1,64 @@
+import { addressOf, resolveTo, type RouteLocation, type To } from "./location.ts";
+
+export interface NavigateOptions {
+  /** Takes the place of the present entry. */
+  replace?: boolean;
+  state?: unknown;
+}
+
+/** What the router stores in an entry. The guard of unsaved work reads `idx`, found words are put into `usr`. */
+interface Entry {
+  usr: unknown;
+  key: string;
+  idx: number;
+}
+
+const entry = (): Partial<Entry> => {
+  const state: unknown = window.history.state;
+  return typeof state === "object" && state !== null ? state : {};
+};
+
+const listeners = new Set<() => void>();
+const tell = (): void => {
+  for (const listener of listeners) listener();
+};
+
+/** Where the browser is. */
+export const browserLocation = (): RouteLocation => {
+  const { pathname, search, hash } = window.location;
+  const { usr = null, key = "default" } = entry();
+  return { pathname, search, hash, state: usr, key };
+};
+
+/** Hears of every change of {@link browserLocation}. @returns the cleanup. */
+export const listenToHistory = (listener: () => void): (() => void) => {
+  if (entry().idx === undefined)
+    window.history.replaceState({ ...entry(), idx: 0 }, "", window.location.href);
+  if (listeners.size === 0) window.addEventListener("popstate", tell);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener("popstate", tell);
+  };
+};
+
+/** Goes to an address without loading it, or through the history by a number of entries. */
+export const navigateBrowser = (
+  to: To | number,
+  { replace = false, state = null }: NavigateOptions = {},
+): void => {
+  if (typeof to === "number") {
+    window.history.go(to);
+    return;
+  }
+  const address = addressOf(resolveTo(to, browserLocation()));
+  const { idx = 0 } = entry();
+  const next: Entry = {
+    usr: state,
+    key: Math.random().toString(36).slice(2, 10),
+    idx: replace ? idx : idx + 1,
+  };
+  if (replace) window.history.replaceState(next, "", address);
+  else window.history.pushState(next, "", address);
+  tell();
+};
