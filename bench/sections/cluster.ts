@@ -62,13 +62,15 @@ export const cluster = async (): Promise<Row[]> => {
   const byRedis = await measured(3, measureCosts, { REDIS_URL: redis.url }).finally(() => redis.stop());
   const [same, other] = three.times;
   const kinds = [
-    ["cell", "a cell written by HTTP"],
-    ["frame", "a frame to one listener"],
-    ["pageUpdate", "a page's update with two other people on it"],
+    // Each of the three reads each fact: more than three times as much would be that they are in each other's way.
+    ["cell", "a cell written by HTTP", 3],
+    ["frame", "a frame to one listener", 2],
+    // Each of the three reads and applies each word for the person it has there, and commits alone what one process commits together.
+    ["pageUpdate", "a page's update with two other people on it", 3.5],
   ] as const;
   return [
-    ...kinds.map(([kind, what]) =>
-      row(`processor time: ${what}`, "ms", [three.costs[kind].maive, alone.costs[kind].maive], 2),
+    ...kinds.map(([kind, what, limit]) =>
+      row(`processor time: ${what}`, "ms", [three.costs[kind].maive, alone.costs[kind].maive], limit),
     ),
     // A frame costs the database nothing.
     ...kinds

@@ -39,6 +39,8 @@ export interface TransactionRunner {
   isBlocked?(error: unknown): boolean;
   /** For work that fails so repeatedly. */
   rightOfWay?: ExclusiveRetry;
+  /** Called when an attempt failed for one of these reasons, before the next one. */
+  onRefused?(why: "contended" | "blocked"): void;
   /** Called after each commit, before its actions. */
   onCommitted(): void;
   onWritten: OnWritten;
@@ -126,9 +128,15 @@ export const runTransaction = async <T>(
         return await runOnce(runner, work, lostRaces >= racesToBeAlone);
       } catch (error) {
         if (attempt >= maxAttempts || !runner.isRetryable(error)) throw error;
-        if (runner.isContended?.(error)) lostRaces += 1;
-        // Everybody waited in vain: not at once again.
-        if (runner.isBlocked?.(error)) racesToBeAlone = lostRaces + moreRacesToLose;
+        if (runner.isContended?.(error)) {
+          lostRaces += 1;
+          runner.onRefused?.("contended");
+        }
+        if (runner.isBlocked?.(error)) {
+          // Everybody waited in vain: not at once again.
+          racesToBeAlone = lostRaces + moreRacesToLose;
+          runner.onRefused?.("blocked");
+        }
         if (lostRaces >= racesToLose) giveBack ??= await rightOfWay?.take();
         await pause(giveBack ? lostRaces - racesToLose : attempt);
       }

@@ -69,6 +69,11 @@ export interface TransactOptions {
    * (ADR 0110). Small work alone, and nothing that just anybody may do often.
    */
   usesReserve?: boolean;
+  /**
+   * Short, and writes what others of its kind write as well, whatever it is about: of two processes that do so at once one would begin
+   * anew. Where that happens they take turns.
+   */
+  inTurn?: boolean;
 }
 
 export interface Storage {

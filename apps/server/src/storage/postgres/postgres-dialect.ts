@@ -23,6 +23,15 @@ const mostAttempts = 3;
  * to it.
  */
 const narrowReads = "set local enable_seqscan = off";
+/** A process that stands still meanwhile loses its session before long: others wait for it, though not for longer than they have to. */
+const waitingAtMost = (lock: string): string =>
+  [
+    narrowReads,
+    "set local idle_in_transaction_session_timeout = 5000",
+    "set local lock_timeout = 1000",
+    lock,
+    "set local lock_timeout to default",
+  ].join(";");
 
 /**
  * How serializable transactions begin, in one round trip. Where several processes write, each is in the `lease` table as a whole, which
@@ -33,14 +42,10 @@ export const beginnings = {
   /** No other process writes. */
   only: narrowReads,
   amongOthers: `${narrowReads};lock table lease in row share mode`,
-  /** A process that stands still meanwhile loses its session before long: everybody waits for it. */
-  alone: [
-    narrowReads,
-    "set local idle_in_transaction_session_timeout = 5000",
-    "set local lock_timeout = 1000",
-    "lock table lease in exclusive mode",
-    "set local lock_timeout to default",
-  ].join(";"),
+  /** One after the other among those that begin so; all others write meanwhile. */
+  inTurn: waitingAtMost("lock table lease in share update exclusive mode"),
+  /** Everybody waits for it. */
+  alone: waitingAtMost("lock table lease in exclusive mode"),
 } as const;
 
 /** A prepared statement answers other columns than when it was prepared (ALTER TABLE by a newer version). */

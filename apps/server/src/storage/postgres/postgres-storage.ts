@@ -27,6 +27,7 @@ import { beginnings, isOutdatedPlan, postgresDialect } from "./postgres-dialect.
 import { ReadConnection, readDialect } from "./read-dialect.ts";
 import { StatementNames } from "./statement-names.ts";
 import { TableFigures } from "./table-figures.ts";
+import { WriteTurns } from "./write-turns.ts";
 
 /**
  * Serialisation failures and deadlocks are to be retried (PostgreSQL manual, section 13.5). So are foreign key
@@ -103,6 +104,7 @@ export const openPostgres = async ({
     new Kysely<Schema>({ dialect: postgresDialect(pool, names, beginning) });
   const db = beginningWith(isShared ? beginnings.amongOthers : beginnings.only);
   const alone = beginningWith(isShared ? beginnings.alone : beginnings.only);
+  const afterOthers = beginningWith(isShared ? beginnings.inTurn : beginnings.only);
   const migrating = isShared ? { contracts: contractsOfLiving } : {};
   // Kysely ends those it has used.
   const endPools = async () => void (await Promise.all([pool.end(), reads.end()]));
@@ -138,12 +140,16 @@ export const openPostgres = async ({
 
   const trouble = new WriteTrouble(onTrouble, () => transact(probeWrite));
   const rightOfWay = new ExclusiveRetry();
+  const turns = new WriteTurns();
   let commits = 0;
   const watching: OnWritten[] = [];
   const watchingKeys: OnKeys[] = [];
   const watchingRights: (() => void)[] = [];
   const watchingCommits: (() => void)[] = [];
-  const transact: Storage["transact"] = async (work, { repeatable = false, readCommitted = false } = {}) => {
+  const transact: Storage["transact"] = async (
+    work,
+    { repeatable = false, readCommitted = false, inTurn = false } = {},
+  ) => {
     let isEnding = false;
     try {
       await lock?.demand();
@@ -158,7 +164,7 @@ export const openPostgres = async ({
           },
           begin: (inner, { isAlone }) => {
             isEnding = false;
-            return (isAlone ? alone : db)
+            return (isAlone ? alone : inTurn && turns.areTaken ? afterOthers : db)
               .transaction()
               .setIsolationLevel(readCommitted ? "read committed" : "serializable")
               .execute(async (trx) => {
@@ -174,6 +180,10 @@ export const openPostgres = async ({
           isContended: (error) => contended.has(codeOf(error)),
           isBlocked: (error) => codeOf(error) === blocked,
           rightOfWay,
+          onRefused: (why) => {
+            if (inTurn && why === "contended") turns.lost();
+            else if (inTurn) turns.blocked();
+          },
           mayBeCommitted: (error) => isLost(error) && isEnding,
           onCommitted: () => {
             commits += 1;

@@ -197,8 +197,10 @@ export class EntriesService {
     );
   }
 
-  #transact<T>(work: (tx: Tx) => Promise<T>, options?: TransactOptions): Promise<T> {
-    return this.#deps.writeMutex.run(() => this.#storage.transact(work, options));
+  #transact<T>(work: (tx: Tx) => Promise<T>, options: TransactOptions = {}): Promise<T> {
+    // Nobody shall wait for many rows.
+    const inTurn = options.inParts !== true;
+    return this.#deps.writeMutex.run(() => this.#storage.transact(work, { ...options, inTurn }));
   }
 
   async #add(

@@ -278,6 +278,11 @@ export class LivePage {
     try {
       await this.takeIn();
       if (!this.#dirty) return;
+      // Who knows that beforehand need not begin a transaction that fails.
+      if (this.#shared?.isOutdated) {
+        if (this.#isBeginning) throw new OutdatedRowsError();
+        await this.#readRows();
+      }
       if (this.#bursts.open.size > 0 && removesMuch(this.#rows, await this.#readUnique()))
         await this.#bursts.end(Infinity);
       for (let attempt = 1; ; attempt += 1) {

@@ -31,7 +31,9 @@ export class SharedLog {
   readonly #storage: Storage;
   readonly #sharing: PageSharing;
   #readUpTo: number;
+  /** Of the rows as they are known here, and as it was last seen. */
   #version: number;
+  #seenVersion: number;
 
   constructor({ pageId, doc, storage, sharing, log }: SharedLogOptions) {
     this.#pageId = pageId;
@@ -40,6 +42,7 @@ export class SharedLog {
     this.#sharing = sharing;
     this.#readUpTo = log.newestSeq;
     this.#version = log.version;
+    this.#seenVersion = log.version;
   }
 
   /** All updates up to this one are in the document, whoever appended them. */
@@ -47,10 +50,20 @@ export class SharedLog {
     return this.#readUpTo;
   }
 
+  /** Whether another process had written the rows when updates were taken in last; to be looked at while none of this one is being written. */
+  get isOutdated(): boolean {
+    return this.#seenVersion > this.#version;
+  }
+
   /** Takes in every update that is not in the document yet. @returns how many the log had. */
   async takeIn(): Promise<number> {
-    const { state, updates } = await pageLog.logAfter(this.#storage.read, this.#pageId, this.#readUpTo);
+    const { state, updates, version } = await pageLog.logAfter(
+      this.#storage.read,
+      this.#pageId,
+      this.#readUpTo,
+    );
     if (this.#doc.isDestroyed) return 0;
+    this.#seenVersion = Math.max(this.#seenVersion, version);
     if (state) {
       this.#apply(state.bytes, null, true);
       this.#readUpTo = Math.max(this.#readUpTo, state.uptoSeq);

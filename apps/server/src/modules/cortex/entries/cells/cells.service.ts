@@ -257,7 +257,7 @@ export class CellsService {
   }
 
   #transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.#deps.writeMutex.run(() => this.#deps.storage.transact(work));
+    return this.#deps.writeMutex.run(() => this.#deps.storage.transact(work, { inTurn: true }));
   }
 
   /** The value to write, after all checks. */
