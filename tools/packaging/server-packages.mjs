@@ -1,12 +1,23 @@
 import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 
-/** What a running server never reads: types, sources of what is built, maps, and programs for other machines. */
+/** Folders of a package that its authors alone need. */
+const ofAuthors = new Set(["benchmark", "benchmarks", "coverage", "example", "examples", "test", "tests"]);
+
+/** What stands first in a package's own folder, as `src` in `node_modules/@a/b/src/c.js`. */
+const firstIn = (path) => {
+  const start = path.lastIndexOf("node_modules/") + "node_modules/".length;
+  const parts = path.slice(start).split("/");
+  return parts[parts[0]?.startsWith("@") ? 2 : 1] ?? "";
+};
+
+/** What a running server never reads: types, sources of what is built (Node takes no TypeScript from packages), maps, tests, and programs for other machines. */
 const leftOut = ({ platform, arch }) => {
   const others = new RegExp(`^node_modules/better-sqlite3/prebuilds/(?!${platform}-${arch}(\\.|/|$))`);
   return (path) =>
-    /\.(d\.[cm]?ts|[cm]?js\.map|md|markdown|flow)$/i.test(path) ||
+    /\.([cm]?tsx?|map|md|markdown|flow)$/i.test(path) ||
     /^node_modules\/better-sqlite3\/(deps|src|binding\.gyp)/.test(path) ||
+    ofAuthors.has(firstIn(path)) ||
     others.test(path);
 };
 
