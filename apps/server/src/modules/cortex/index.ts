@@ -52,7 +52,7 @@ export const verifyCortex = (
   repairs: boolean,
 ): Promise<VerifyReport> => verifyEntries({ storage, repairs, now: localTimeIn(timeZone)(clock) });
 
-/** Pages, blocks and databases, wired to each other. */
+/** Pages, blocks and databases, wired to each other. Long, because their whole order is seen in one place. */
 export const createCortex = ({
   storage,
   bus,
