@@ -158,7 +158,7 @@ describeWithEngines("encrypted backups", ([engine]) => {
     ]);
     expect((await removeOldBackups(on, [name, later])).backups).toHaveLength(2);
     expect(
-      [...filesBelow(instance.backups.folder).keys()].filter((path) => !/^(key|plaintext)\.age$/.test(path)),
+      [...filesBelow(instance.backups.folder).keys()].filter((path) => !/^(key|clear)\.age$/.test(path)),
     ).toEqual(["objects/instance.json"]);
   });
 

@@ -25,7 +25,7 @@ describe("file cells", () => {
 
   it("of the past are shown by the names of their ids, and deleted ones by that", () => {
     rememberNames({ stored: "Notiz.txt" });
-    expect(displayFiles("kept,gone")).toBe("Notiz.txt, Gelöschte Datei");
+    expect(displayFiles("stored,gone")).toBe("Notiz.txt, Gelöschte Datei");
   });
 
   it("with broken values break nothing", () => {
