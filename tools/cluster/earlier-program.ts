@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
@@ -66,7 +66,11 @@ export const earlierProgram = (commit = earlierCommit()): EarlierProgram => {
       }
     mkdirSync(join(folder, "apps/client"), { recursive: true });
     symlinkSync(join(root, "apps/client/dist"), join(folder, "apps/client/dist"));
-    execFileSync(process.execPath, ["tools/build-threads.mjs"], { cwd: folder });
+    // What builds the server was called otherwise before ADR 0113.
+    const build = ["tools/build-server.mjs", "tools/build-threads.mjs"].find((file) =>
+      existsSync(join(folder, file)),
+    );
+    if (build) execFileSync(process.execPath, [build], { cwd: folder });
     return { folder, remove };
   } catch (error) {
     remove();

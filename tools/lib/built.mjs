@@ -25,12 +25,12 @@ const client = {
     }),
 };
 
-const threads = {
+const server = {
   name: "server",
   folders: ["apps/server/src", ...packages],
-  files: ["tools/build-threads.mjs", "tools/lib/bundle.mjs", "package-lock.json"],
-  stamp: "apps/server/dist/threads/.built-from",
-  build: () => runNode("tools/build-threads.mjs", [], { quiet: true }),
+  files: ["tools/build-server.mjs", "tools/lib/bundle.mjs", "package-lock.json"],
+  stamp: "apps/server/dist/.built-from",
+  build: () => runNode("tools/build-server.mjs", [], { quiet: true }),
 };
 
 const filesBelow = (folder) =>
@@ -87,11 +87,11 @@ const ensure = (part) => {
   process.exit(1);
 };
 
-/** Threads of the server. */
-export const ensureThreadsBuilt = () => ensure(threads);
+/** The server with its threads and processes. */
+export const ensureServerBuilt = () => ensure(server);
 
 /** Everything that is built before a start. */
 export const ensureBuilt = () => {
-  ensureThreadsBuilt();
+  ensureServerBuilt();
   ensure(client);
 };

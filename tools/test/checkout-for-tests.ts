@@ -20,6 +20,13 @@ const built = existsSync(new URL("../../client/dist/.built-from", import.meta.ur
 console.log(\`RUNS \${JSON.stringify({ thing: from("../../../package.json"), nested: from("main.ts"), built })}\`);
 `;
 
+/** What stands for its build. */
+const build = `
+import { mkdirSync, writeFileSync } from "node:fs";
+mkdirSync("apps/server/dist/server", { recursive: true });
+writeFileSync("apps/server/dist/server/main.mjs", 'import "../../src/main.ts";');
+`;
+
 export interface Started {
   /** What the program printed; null when it never ran. */
   runs: { thing: string; nested: string; built: boolean } | null;
@@ -138,7 +145,7 @@ export const openCheckout = (registry: PackageRegistry): Checkout => {
       else {
         cpSync(join(root, "tools/lib"), join(folder, "tools/lib"), { recursive: true });
         cpSync(join(root, "tools/prepare.mjs"), join(folder, "tools/prepare.mjs"));
-        write(folder, { "tools/build-threads.mjs": "" });
+        write(folder, { "tools/build-server.mjs": build });
       }
       git("add", "--all");
       git("commit", "--quiet", "--message", version);

@@ -174,7 +174,7 @@ describe("the commands of the documents", { tags: ["endurance"], timeout: 600_00
   };
 
   const startServer = async (): Promise<string> => {
-    const child = spawn(join(root, "node_modules/.bin/node"), ["apps/server/src/main.ts"], {
+    const child = spawn(join(root, "node_modules/.bin/node"), ["apps/server/dist/server/main.mjs"], {
       cwd: root,
       stdio: ["ignore", "pipe", "inherit"],
       env: { ...environment, PORT: "0", LOG_LEVEL: "warn", MAIVE_MAIN_PASSWORD: "Regenbogen-42" },

@@ -293,6 +293,7 @@ export const createApp = async ({
     storage,
     member: processes,
     bus,
+    releaseMemory: () => Promise.all([storage.releaseMemory(), search.releaseMemory()]),
     incarnation,
     routes: [
       ...auth.routes,

@@ -49,6 +49,8 @@ export interface ServerOptions {
   routes: readonly RouteDefinition[];
   /** Signals large recalculations; absent: no notifications. */
   bus?: EventBus;
+  /** Frees caches that fill again by themselves; called when nobody waits. */
+  releaseMemory?: () => Promise<unknown>;
   resolveActor: ResolveActor;
   whyEnded: WhyEnded;
   demandConfirmed: DemandConfirmed;
@@ -152,7 +154,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   logRequests(app);
   countRequests(app);
   if (options.onAnswered) reportAnswered(app, options.onAnswered);
-  memoryFollowsTraffic(app, options.bus);
+  memoryFollowsTraffic(app, { log, bus: options.bus, releaseMemory: options.releaseMemory });
   await secureHeaders(app, rule);
   refuseForeign(app, options.gate ?? createGate({ rule, log, clock: systemClock }));
   app.addHook("onRequest", async (request) => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { EventBus } from "../events/index.ts";
+import type { Logger } from "../shared/logger.ts";
 import { collector } from "../shared/garbage-collector.ts";
 import { narrowNursery, widenNursery } from "../shared/nursery.ts";
 import { muchTraffic, IdleCollector } from "../shared/idle-collector.ts";
@@ -10,14 +11,28 @@ const lengthOf = (header: number | string | string[] | undefined): number => Num
 const manyWritten = 500;
 const manyCalculated = 10_000;
 
+export interface TrafficMemoryDeps {
+  log: Pick<Logger, "error">;
+  bus?: EventBus | undefined;
+  /** Frees caches that fill again by themselves. */
+  releaseMemory?: (() => Promise<unknown>) | undefined;
+}
+
 /**
  * Enlarges V8's nursery during bulk work and shrinks it, with a collection, afterwards. The work declares itself as
  * bulk: by garbage-collection rate alone, a flood of requests looks the same.
  */
-export const memoryFollowsTraffic = (app: FastifyInstance, bus?: EventBus): void => {
-  const memory = new IdleCollector(() => {
+export const memoryFollowsTraffic = (
+  app: FastifyInstance,
+  { log, bus, releaseMemory }: TrafficMemoryDeps,
+): void => {
+  const collect = (): void => {
     narrowNursery();
     collector()?.({ type: "major", flavor: "last-resort" });
+  };
+  const memory = new IdleCollector(() => {
+    releaseMemory?.().catch((error: unknown) => log.error({ err: error }, "caches could not be released"));
+    collect();
   });
   const widen = (): void => {
     widenNursery();

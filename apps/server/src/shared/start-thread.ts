@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { Worker, type WorkerOptions } from "node:worker_threads";
 
 const sources = dirname(import.meta.dirname);
-/** Output of `tools/build-threads.mjs`. */
+/** Output of `tools/build-server.mjs`. */
 const built = join(dirname(sources), "dist/threads");
 
 /** The built JavaScript of a thread's or process's module. */

@@ -103,6 +103,8 @@ export interface Storage {
   readonly indexes: IndexBuilder;
   /** Runs migrations that waited for the end of older processes; those that still have to, wait on. */
   finishMigrating(): Promise<void>;
+  /** Frees caches that fill again by themselves; called when nobody waits. */
+  releaseMemory(): Promise<void>;
   /** Resolves while storage is readable and writable; rejects otherwise. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
-const main = resolve(import.meta.dirname, "../../src/main.ts");
+const main = resolve(import.meta.dirname, "../../dist/server/main.mjs");
 const folders: string[] = [];
 const children: { child: ChildProcess; exit: Promise<unknown> }[] = [];
 

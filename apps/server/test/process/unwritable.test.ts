@@ -23,7 +23,7 @@ describe("a start where nothing can be written", () => {
   // Root ignores permission bits; where no disk can be mounted, the bits are used.
   it(`is refused on a read-only folder (${canMount ? "mounted so" : "by its bits"})`, () => {
     const folder = newFolder();
-    const main = join(import.meta.dirname, "../../src/main.ts");
+    const main = join(import.meta.dirname, "../../dist/server/main.mjs");
     const script = canMount
       ? `mount --bind "$0" "$0" && mount -o remount,ro,bind "$0" && exec "$1" "$2"`
       : `chmod 500 "$0" && exec "$1" "$2"`;

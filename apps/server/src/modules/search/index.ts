@@ -29,6 +29,8 @@ export interface Search {
   settled(): Promise<void>;
   /** Builds the index anew, in the background. */
   rebuild(): Promise<void>;
+  /** Frees caches that fill again by themselves; called when nobody waits. */
+  releaseMemory(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -52,6 +54,7 @@ export const createSearch = ({ storage, clock, log, leader, timeZone }: SearchDe
     start: () => indexing.start(),
     settled: () => indexing.settled(),
     rebuild: () => indexing.rebuild(),
+    releaseMemory: () => reads.releaseMemory(),
     close: async () => {
       await indexing.close();
       await Promise.all([reads.close(), ranker.close()]);

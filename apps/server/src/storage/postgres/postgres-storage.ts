@@ -226,6 +226,8 @@ export const openPostgres = async ({
     indexes: postgresIndexBuilder(db),
     finishMigrating: () => migrate(db, "postgres", migrating),
     transact,
+    // Pages and statements are cached by the server.
+    releaseMemory: async () => undefined,
     ping: async () => {
       try {
         const { rows } = await sql<{ off: string }>`

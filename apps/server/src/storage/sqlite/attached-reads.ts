@@ -6,6 +6,8 @@ import { viewDialect, ViewConnection } from "./view-dialect.ts";
 export interface AttachedReads {
   /** The tables of both files. */
   readonly views: Kysely<Schema>;
+  /** Frees what its threads cache while nobody reads. */
+  releaseMemory(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -19,6 +21,7 @@ export const openAttachedReads = (
   const views = new Kysely<Schema>({ dialect: viewDialect(connection) });
   return {
     views,
+    releaseMemory: () => connection.releaseMemory(),
     close: async () => {
       await Promise.all([views.destroy(), connection.close()]);
     },

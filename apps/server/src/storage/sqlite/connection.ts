@@ -16,10 +16,14 @@ const preparedLimit = 500;
 /** Longer ones, with lists of many values, take much memory and hardly recur. */
 const preparedLength = 16_000;
 
+/** The prepared statements of each connection, by their text. */
+const statements = new WeakMap<Sqlite.Database, Map<string, Sqlite.Statement>>();
+
 /** Kysely prepares every query anew, which costs more than running most; hence the cache. */
-const keepPrepared = (db: Sqlite.Database): void => {
+const cachePrepared = (db: Sqlite.Database): void => {
   const prepare = db.prepare.bind(db);
   const prepared = new Map<string, Sqlite.Statement>();
+  statements.set(db, prepared);
   db.prepare = ((source: string) => {
     const known = prepared.get(source);
     if (known && !known.busy) return known;
@@ -43,6 +47,12 @@ export const openConnection = ({ file, readonly, cacheKb = 8_000 }: ConnectionOp
   db.pragma("foreign_keys = ON");
   db.pragma("trusted_schema = OFF");
   db.pragma(`cache_size = -${cacheKb}`);
-  keepPrepared(db);
+  cachePrepared(db);
   return db;
+};
+
+/** Frees the pages and prepared statements that a connection caches, for a time in which nobody waits; the statements with the next collection. */
+export const releaseCaches = (db: Sqlite.Database): void => {
+  statements.get(db)?.clear();
+  db.pragma("shrink_memory");
 };

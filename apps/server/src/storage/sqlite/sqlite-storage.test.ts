@@ -28,3 +28,16 @@ it("closes every connection after reads and writes, and may be closed twice", as
   await storage.close();
   expect(readdirSync(folder)).toEqual(["maive.db"]);
 });
+
+it("reads and writes on after its caches were released", async () => {
+  const storage = await openSqlite({ file: join(folder, "maive.db"), clock: systemClock });
+  const texts = (from: typeof storage.read) => sql<{ text: string }>`select text from note`.execute(from);
+  await storage.transact(({ db }) => sql`create table note (text text not null)`.execute(db));
+  await texts(storage.read);
+  const [before] = await Promise.all([texts(storage.views), storage.releaseMemory()]);
+  expect(before.rows).toEqual([]);
+  await storage.releaseMemory();
+  await storage.transact(({ db }) => sql`insert into note (text) values ('a')`.execute(db));
+  for (const from of [storage.read, storage.views]) expect((await texts(from)).rows).toEqual([{ text: "a" }]);
+  await storage.close();
+});

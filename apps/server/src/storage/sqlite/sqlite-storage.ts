@@ -19,7 +19,7 @@ import type { Schema } from "../schema.ts";
 import type { OnKeys, OnWritten, Storage } from "../storage.ts";
 import { BulkWriter } from "./bulk/bulk-writer.ts";
 import { Checkpoints } from "./checkpoints.ts";
-import { openConnection, smallCacheKb } from "./connection.ts";
+import { openConnection, releaseCaches, smallCacheKb } from "./connection.ts";
 import { committedReads } from "./committed-reads.ts";
 import type { Reserve } from "./disk-reserve.ts";
 import { sqliteIndexBuilder } from "./index-builder.ts";
@@ -220,6 +220,10 @@ export const openSqlite = async ({
     indexes: sqliteIndexBuilder(file, writer, read),
     // One process alone: nothing waits.
     finishMigrating: async () => undefined,
+    releaseMemory: async () => {
+      for (const each of [connection, reader]) releaseCaches(each);
+      await viewReads.releaseMemory();
+    },
     ping: async () => {
       if (broken) throw broken;
       if (!trouble.isOver) await trouble.look();

@@ -45,6 +45,11 @@ export class ViewConnection implements DatabaseConnection {
     await this.#threads.run({ checkpoint: true });
   }
 
+  /** Frees what idle threads cache. */
+  releaseMemory(): Promise<void> {
+    return this.#threads.releaseMemory();
+  }
+
   /** View reads answer whole windows; nothing streams. */
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error("View reads are not streamed");

@@ -67,6 +67,11 @@ export class ViewThreads {
     }
   }
 
+  /** Frees what idle threads cache. */
+  async releaseMemory(): Promise<void> {
+    await Promise.all([...this.#free].map((thread) => thread.calls.ask({ release: true })));
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     if (this.#timer) clearTimeout(this.#timer);

@@ -1,6 +1,7 @@
 import { workerData } from "node:worker_threads";
+import { collector } from "../../shared/garbage-collector.ts";
 import { isIn } from "../number-set.ts";
-import { openConnection } from "./connection.ts";
+import { openConnection, releaseCaches } from "./connection.ts";
 import { answerCalls } from "./threads/answer-calls.ts";
 import { addViewFunctions } from "./view-functions.ts";
 
@@ -13,7 +14,9 @@ export type ViewRequest =
       sets?: readonly Uint8Array[];
     }
   /** Checkpoints the log into the file as far as possible without blocking. */
-  | { checkpoint: true };
+  | { checkpoint: true }
+  /** Frees what the thread caches: nobody waits. */
+  | { release: true };
 
 /** The thread's start data: the database file, and a shared cancellation flag (1: cancel the running read). */
 export interface ViewThreadData {
@@ -51,8 +54,15 @@ const checkpoint = (): unknown[] => {
   }
 };
 
+const release = (): unknown[] => {
+  releaseCaches(db);
+  collector()?.({ type: "major", flavor: "last-resort" });
+  return [];
+};
+
 answerCalls((request: ViewRequest): unknown[] => {
   if ("checkpoint" in request) return checkpoint();
+  if ("release" in request) return release();
   attach();
   sets = request.sets ?? [];
   return db.prepare(request.sql).all(...request.parameters);

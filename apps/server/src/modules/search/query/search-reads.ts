@@ -35,6 +35,11 @@ export class SearchReads {
     return this.#reads.views;
   }
 
+  /** Frees what its threads cache while nobody reads. */
+  async releaseMemory(): Promise<void> {
+    await this.#reads?.releaseMemory();
+  }
+
   async close(): Promise<void> {
     await this.#reads?.close();
   }
