@@ -27,13 +27,7 @@ const answers = async (url: string): Promise<boolean> => {
 };
 
 /** What survives a crash is of no use where the folder is thrown away: less is written. */
-const withoutDurability = [
-  "fsync=off",
-  "synchronous_commit=off",
-  "full_page_writes=off",
-  "wal_level=minimal",
-  "max_wal_senders=0",
-];
+const withoutDurability = ["fsync=off", "full_page_writes=off", "wal_level=minimal", "max_wal_senders=0"];
 
 export interface PostgresServer {
   /** Connection string of the maintenance database. */

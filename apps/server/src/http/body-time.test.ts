@@ -66,9 +66,9 @@ describe("the body of a request", () => {
 
   it("that came while the whole server stood still is read", async () => {
     const { sending, received } = await begin(2);
-    watchBody(received, { idle: 40, total: 60 });
+    watchBody(received, { idle: 400, total: 600 });
     sending.end("x");
-    standStill(200);
+    standStill(1_000);
     await once(received, "end");
     expect(received.complete).toBe(true);
     sending.destroy();
@@ -76,12 +76,12 @@ describe("the body of a request", () => {
 
   it("of an injected request is read after the server stood still before that", async () => {
     const app = fastify();
-    const time = { idle: 40, total: 60 };
+    const time = { idle: 400, total: 600 };
     limitBodyTime(app, { json: time, raw: time });
     app.addHook("preParsing", async () => {
       // Timers are due after this phase of the loop, and before the next one, which goes on to read.
       await new Promise(setImmediate);
-      standStill(200);
+      standStill(1_000);
       await new Promise(setImmediate);
     });
     app.post("/", async ({ body }) => body);
