@@ -94,8 +94,17 @@ export const verifyTexts = {
     ].join("\n"),
   filesStay:
     "Fehlende und beschädigte Dateien bleiben, wie sie sind. Ohne --check merkt sich MAIVE, welche es sind, und holt sie nach dem nächsten Start aus seinen Sicherungen.",
-  filesNoted:
-    "Fehlende und beschädigte Dateien holt MAIVE einige Minuten nach dem nächsten Start aus seinen Sicherungen, wenn sie dort heil sind. Welche es dann noch sind, steht in Citadel unter „Diagnose“; lade sie noch einmal hoch.",
+  /** @param noted how many of `all` MAIVE looks for after the next start. */
+  filesNoted: (noted: number, all: number) => {
+    const [first, others] =
+      noted < all
+        ? [
+            `Die ersten ${noted.toLocaleString("de-DE")} von ${all.toLocaleString("de-DE")} fehlenden und beschädigten Dateien`,
+            ", die übrigen in den 30 Tagen danach",
+          ]
+        : ["Fehlende und beschädigte Dateien", ""];
+    return `${first} holt MAIVE einige Minuten nach dem nächsten Start aus seinen Sicherungen${others}, wenn sie dort heil sind. Welche es dann noch sind, steht in Citadel unter „Diagnose“; lade sie noch einmal hoch.`;
+  },
   right: "Alles stimmt.",
   notMended: "Nichts wurde geändert. Ohne --check wird es repariert.",
   mended: "Alles davon ist repariert.",

@@ -99,7 +99,7 @@ describe("npm run verify-data", () => {
       expect(await noted()).toEqual([]);
       expect(await run(...args)).toBe(1);
       expect(lines.join("\n")).toContain(`  Datei fehlt: ${sha256}\n    „urlaub.jpg“ (0198c0de) in Drive`);
-      expect(lines.at(-1)).toBe(args.length > 0 ? verifyTexts.filesStay : verifyTexts.filesNoted);
+      expect(lines.at(-1)).toBe(args.length > 0 ? verifyTexts.filesStay : verifyTexts.filesNoted(1, 1));
       expect(lines).not.toContain(verifyTexts.right);
     }
     // For MAIVE, which takes them from its backups.
@@ -111,6 +111,29 @@ describe("npm run verify-data", () => {
     writeFileSync(join(place, sha256), "Urlaxb");
     expect(await run("--check")).toBe(1);
     expect(lines.join("\n")).toContain(`  Datei beschädigt: ${sha256}`);
+  });
+
+  it("says how many of very many missing files it notes for MAIVE", async () => {
+    await firstStart();
+    const storage = await openSqlite({ file: join(folder, "maive.db"), clock: systemClock });
+    const now = "2026-01-01T00:00:00.000Z";
+    await storage.transact(async ({ db }) => {
+      for (let n = 0; n < 1_001; n += 1) {
+        const sha256 = createHash("sha256").update(`${n}`).digest("hex");
+        const [file_id, display_name] = [`0198c0de-${n}`, `${n}.jpg`];
+        await db
+          .insertInto("blob")
+          .values({ sha256, size: 1, created_at: now, unnamed_since: null })
+          .execute();
+        const file = { file_id, display_name, sha256, file_size: 1, mime_type: "image/jpeg" };
+        await db.insertInto("drive_item").values(driveRow(file, now)).execute();
+      }
+    });
+    await storage.close();
+    expect(await run()).toBe(1);
+    expect(lines.at(-1)).toMatch(
+      /^Die ersten 1\.000 von 1\.001 fehlenden und beschädigten Dateien holt MAIVE /,
+    );
   });
 
   it("does not run beside MAIVE, without data, or with what it does not know", async () => {

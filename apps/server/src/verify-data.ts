@@ -50,14 +50,16 @@ const verify = async (config: Config, repairs: boolean, print: (line: string) =>
       throw new NotRunError(verifyTexts.storeSilent(store.place.bytes, why));
     });
     print(verifyTexts.lookedAtFiles(files));
+    let noted = 0;
     if (repairs) {
       // MAIVE looks for them in its backups after the next start, instead of when their turn to be read comes.
-      await storage.transact((tx) => writeDamagedBlobs(tx, damaged));
+      noted = await storage.transact((tx) => writeDamagedBlobs(tx, damaged), { usesReserve: true });
       await discardIndex(storage);
       print(verifyTexts.searchAnew);
     }
     if (!isClean(found)) print(repairs ? verifyTexts.mended : verifyTexts.notMended);
-    if (damaged.length > 0) print(repairs ? verifyTexts.filesNoted : verifyTexts.filesStay);
+    if (damaged.length > 0)
+      print(repairs ? verifyTexts.filesNoted(noted, damaged.length) : verifyTexts.filesStay);
     else if (isClean(found)) print(verifyTexts.right);
     return damaged.length === 0 && (isClean(found) || repairs) ? verifyExit.right : verifyExit.wrong;
   } finally {

@@ -23,8 +23,12 @@ export const damagedFileNames = async (q: Queryable): Promise<string[]> => {
   return [...names].toSorted();
 };
 
-export const writeDamagedBlobs = (tx: Tx, hashes: readonly string[]): Promise<void> =>
-  writeSetting(tx, damagedKey, JSON.stringify(hashes.slice(0, most)));
+/** Replaces the list. @returns how many of them it names. */
+export const writeDamagedBlobs = async (tx: Tx, hashes: readonly string[]): Promise<number> => {
+  const named = hashes.slice(0, most);
+  await writeSetting(tx, damagedKey, JSON.stringify(named));
+  return named.length;
+};
 
 /** The last day, in days since 1970, whose share of the blobs was read; null before the first. */
 export const scrubbedDay = async (q: Queryable): Promise<number | null> => {
