@@ -71,21 +71,30 @@ export class DiskReserve implements Reserve {
       const missing = wholeBytes - before;
       if (missing <= 0) return;
       if ((await this.#free(this.#folder)) < missing + spareBytes) throw new DomainError("storage_full");
-      const file = await open(this.#path, "a", 0o600);
       try {
-        for (let left = missing; left > 0; left -= partBytes)
-          await file.writeFile(randomBytes(Math.min(left, partBytes)));
-        // Room that was only promised may turn out not to be there.
-        await file.sync();
+        await this.#append(before, missing);
       } catch (error) {
-        // Not beyond its end, where a part was given away meanwhile: that would be a hole.
-        await file.truncate(Math.min(before, this.#bytes ?? 0));
         if (isFull(error)) throw new DomainError("storage_full", { cause: error });
         throw error;
-      } finally {
-        await file.close();
       }
     });
+  }
+
+  /** Adds bytes to its file, or leaves it as it was before. @throws the system's error, as where not even an empty file has room. */
+  async #append(before: number, missing: number): Promise<void> {
+    const file = await open(this.#path, "a", 0o600);
+    try {
+      for (let left = missing; left > 0; left -= partBytes)
+        await file.writeFile(randomBytes(Math.min(left, partBytes)));
+      // Room that was only promised may turn out not to be there.
+      await file.sync();
+    } catch (error) {
+      // Not beyond its end, where a part was given away meanwhile: that would be a hole.
+      await file.truncate(Math.min(before, this.#bytes ?? 0));
+      throw error;
+    } finally {
+      await file.close();
+    }
   }
 
   get #bytes(): number | null {
