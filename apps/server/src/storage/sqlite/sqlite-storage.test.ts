@@ -1,8 +1,9 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import Sqlite from "better-sqlite3";
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { systemClock } from "../../shared/clock.ts";
 import { openSqlite } from "./sqlite-storage.ts";
 
@@ -39,5 +40,17 @@ it("reads and writes on after its caches were released", async () => {
   await storage.releaseMemory();
   await storage.transact(({ db }) => sql`insert into note (text) values ('a')`.execute(db));
   for (const from of [storage.read, storage.views]) expect((await texts(from)).rows).toEqual([{ text: "a" }]);
+  await storage.close();
+});
+
+it("releases the caches of the others where one is busy, and says so", async () => {
+  const storage = await openSqlite({ file: join(folder, "maive.db"), clock: systemClock });
+  const busy = new TypeError("This database connection is busy executing a query");
+  const released = vi.spyOn(Sqlite.prototype, "pragma").mockImplementationOnce(() => {
+    throw busy;
+  });
+  await expect(storage.releaseMemory()).rejects.toBe(busy);
+  expect(released.mock.calls).toEqual([["shrink_memory"], ["shrink_memory"]]);
+  released.mockRestore();
   await storage.close();
 });

@@ -221,8 +221,12 @@ export const openSqlite = async ({
     // One process alone: nothing waits.
     finishMigrating: async () => undefined,
     releaseMemory: async () => {
-      for (const each of [connection, reader]) releaseCaches(each);
-      await viewReads.releaseMemory();
+      // One that is busy refuses, and the others are released all the same.
+      const released = await Promise.allSettled([
+        ...[connection, reader].map(async (each) => releaseCaches(each)),
+        viewReads.releaseMemory(),
+      ]);
+      for (const each of released) if (each.status === "rejected") throw each.reason;
     },
     ping: async () => {
       if (broken) throw broken;
