@@ -361,10 +361,14 @@ export const createApp = async ({
     clockWatch,
     writes,
     ensureMainUser: async () => {
-      await storage.transact(async (tx) => {
-        await cortex.ensureCalendar(tx);
-        await ensureIdentity(tx);
-      });
+      // Each start does so, on a full disk as well.
+      await storage.transact(
+        async (tx) => {
+          await cortex.ensureCalendar(tx);
+          await ensureIdentity(tx);
+        },
+        { usesReserve: true },
+      );
       return auth.ensureMainUser();
     },
     welcome: ({ actor }) => cortex.welcome(actor),

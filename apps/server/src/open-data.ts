@@ -51,14 +51,29 @@ export const databaseAddress = ({
 /** What one of several processes on a database does first and last in every transaction. */
 export type Membership = { begun: BeforeCommit; beforeCommit: BeforeCommit } | null;
 
-/** Even a start that changes nothing needs room for SQLite's shared memory and for what it notes. */
-const makeRoomToStart = (folder: string, reserve: Reserve): void => {
+/** A disk without room for it is no failure: there will be room another day. */
+const setAside = async (reserve: Reserve): Promise<void> => {
+  try {
+    await reserve.refill();
+  } catch (error) {
+    if (!isFullDisk(error)) throw error;
+  }
+};
+
+/**
+ * Even a start that changes nothing needs room for SQLite's shared memory and for what it notes.
+ * @returns whether the disk is full: what was given away for this start, or before it, is for main alone.
+ */
+const makeRoomToStart = async (folder: string, reserve: Reserve): Promise<boolean> => {
   try {
     probeFolder(folder);
   } catch (error) {
     if (!isFullDisk(error)) throw error;
     reserve.release();
+    return true;
   }
+  if (reserve.isTapped) await setAside(reserve);
+  return reserve.isTapped;
 };
 
 /** Database drivers are loaded on demand, to save memory. */
@@ -88,8 +103,8 @@ const openStorage = async (
   // A restore that was cut off may have left no database here, and SQLite would make an empty one.
   await undoSwap(config.dataDir);
   const { openSqlite } = await import("./storage/sqlite/sqlite-storage.ts");
-  makeRoomToStart(config.dataDir, reserve);
-  return openSqlite({ ...options, reserve, file: join(config.dataDir, "maive.db") });
+  const startsFull = await makeRoomToStart(config.dataDir, reserve);
+  return openSqlite({ ...options, reserve, startsFull, file: join(config.dataDir, "maive.db") });
 };
 
 /** Before an update: the data as it is goes where it can be gone back to. */
@@ -112,15 +127,6 @@ const wayBack =
     print(snapshotTexts.taken(join(snapshotsIn(dataDir), name), formatBytes(bytes)));
     await removeStaleSnapshots(dataDir, clock.now());
   };
-
-/** A disk without room for it is no failure: there will be room another day. */
-const setAside = async (reserve: Reserve): Promise<void> => {
-  try {
-    await reserve.refill();
-  } catch (error) {
-    if (!isFullDisk(error)) throw error;
-  }
-};
 
 /**
  * Opens the database and the store of files that belong together.

@@ -21,6 +21,8 @@ export class WriteTrouble {
   readonly #probe: () => Promise<void>;
   #trouble: Trouble | null = null;
   #lookedAt = Number.NEGATIVE_INFINITY;
+  /** The probe that runs: whoever comes meanwhile waits for what it finds. */
+  #looking: Promise<void> | null = null;
 
   /** @param probe writes as much as a usual write, and fails where that does not fit. */
   constructor(onChange: OnTrouble = () => undefined, probe: () => Promise<void>) {
@@ -52,12 +54,19 @@ export class WriteTrouble {
   /** Before something is written: whether all can be stored again, where that was not looked at just now. @throws like {@link look}. */
   async demandOver(): Promise<void> {
     if (this.#trouble === null) return;
-    if (!this.#isDue) throw new DomainError(this.isFullDisk ? "storage_full" : "not_ready");
+    if (!this.#isDue && !this.#looking) throw new DomainError(this.isFullDisk ? "storage_full" : "not_ready");
     await this.look();
   }
 
   /** @throws what the probe throws where nothing can be stored yet. */
-  async look(): Promise<void> {
+  look(): Promise<void> {
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = null;
+    });
+    return this.#looking;
+  }
+
+  async #look(): Promise<void> {
     this.#lookedAt = performance.now();
     await this.#probe();
     if (this.#trouble !== null) this.#onChange(null);

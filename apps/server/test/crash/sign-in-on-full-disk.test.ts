@@ -23,6 +23,7 @@ describe.runIf(canMount)("a full disk where disks can be made", () => {
       guestOnFull: [507, "storage_full", expect.stringContaining("Sag es der Person, die MAIVE verwaltet")],
       afterSignIn: [507, 200],
       signedOut: 204,
+      addedAtStart: 507,
       started: 200,
       addedAgain: 507,
       isTapped: true,

@@ -1,6 +1,6 @@
 import type { UserType } from "@maive/contract";
 import { DomainError } from "../../shared/errors.ts";
-import { recordChange, recordSecurityEvent, type Storage } from "../../storage/index.ts";
+import { recordChange, recordSecurityEvent, type Storage, type Tx } from "../../storage/index.ts";
 import { hashPassword } from "./passwords.ts";
 import { deleteAllTries } from "./secret-try.store.ts";
 import type { Sessions } from "./sessions.ts";
@@ -31,7 +31,7 @@ export const createPasswordReset = ({ storage, sessions }: { storage: Storage; s
    */
   resetPassword: async (userId: string, password: string): Promise<void> => {
     const passwordHash = await hashPassword(password);
-    await storage.transact(async (tx) => {
+    const work = async (tx: Tx): Promise<void> => {
       const user = await findUserById(tx.db, userId);
       if (!user) throw new DomainError("not_found");
       if (user.user_type === "visitor") throw new DomainError("no_password");
@@ -42,6 +42,8 @@ export const createPasswordReset = ({ storage, sessions }: { storage: Storage; s
       await deleteAllTries(tx);
       await recordChange(tx, { actorId: null, kind: "user_password_reset", after: { user_id, username } });
       await recordSecurityEvent(tx, { kind: "password_reset", subject: { userId: user_id, username } });
-    });
+    };
+    // Whoever is to make room may be who forgot theirs.
+    await storage.transact(work, { usesReserve: true });
   },
 });

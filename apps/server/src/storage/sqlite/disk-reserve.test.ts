@@ -81,6 +81,7 @@ describe("a full disk with room set aside", () => {
   let limit: number;
   let left: number;
   let isRoomBack: boolean;
+  let filling: Promise<void>;
   let notified: (Trouble | null)[];
   let storage: Storage;
   const reserve: Reserve = {
@@ -94,6 +95,7 @@ describe("a full disk with room set aside", () => {
       return true;
     },
     refill: async () => {
+      await filling;
       if (!isRoomBack) throw new DomainError("storage_full");
       left = 2;
       limit = 1_000_000;
@@ -113,14 +115,18 @@ describe("a full disk with room set aside", () => {
       ({ length }) => length,
     );
 
-  beforeEach(async () => {
-    [left, isRoomBack, notified] = [2, false, []];
-    storage = await openSqlite({
+  const open = (startsFull = false): Promise<Storage> =>
+    openSqlite({
       file: join(folder, "maive.db"),
       clock: systemClock,
       reserve,
+      startsFull,
       onTrouble: (trouble) => void notified.push(trouble),
     });
+
+  beforeEach(async () => {
+    [left, isRoomBack, notified, filling] = [2, false, [], Promise.resolve()];
+    storage = await open();
     await storage.transact(async ({ db }) => void (await sql`create table note (said text)`.execute(db)));
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(storage.read);
     limit = rows[0]?.page_count ?? 0;
@@ -152,5 +158,43 @@ describe("a full disk with room set aside", () => {
     expect([left, notified]).toEqual([2, ["disk_full", null]]);
     await write("klein");
     expect(await noted()).toEqual([large.length, 5]);
+  });
+
+  it("is not given away for what the work itself refuses, on a full disk or not", async () => {
+    const refused = (): Promise<void> =>
+      storage.transact(
+        async () => {
+          throw new DomainError("storage_full");
+        },
+        { usesReserve: true },
+      );
+    await expect(refused()).rejects.toMatchObject({ code: "storage_full" });
+    expect([left, notified]).toEqual([2, []]);
+    await write(large, true);
+    await expect(refused()).rejects.toMatchObject({ code: "storage_full" });
+    expect([left, notified]).toEqual([1, ["disk_full"]]);
+  });
+
+  it("is nobody's from the start where a start had to take some of it", async () => {
+    await storage.close();
+    left = 1;
+    storage = await open(true);
+    expect(notified).toEqual(["disk_full"]);
+    await expect(write("klein")).rejects.toMatchObject({ code: "storage_full" });
+    await write("klein", true);
+    expect([left, await noted()]).toEqual([1, [5]]);
+  });
+
+  it("lets everybody write who came while it was looked whether there is room again", async () => {
+    await write(large, true);
+    await expect(storage.ping()).rejects.toMatchObject({ code: "storage_full" });
+    isRoomBack = true;
+    const gate = Promise.withResolvers<void>();
+    filling = gate.promise;
+    const all = Promise.all([storage.ping(), ...["a", "b", "c"].map((said) => write(said))]);
+    gate.resolve();
+    await all;
+    expect([left, notified]).toEqual([2, ["disk_full", null]]);
+    expect(await noted()).toEqual([large.length, 1, 1, 1]);
   });
 });

@@ -35,8 +35,9 @@ const codeOf = (error: unknown): string => (error instanceof Sqlite.SqliteError 
 /** No room for the database or its shared-memory file. */
 const isFullDisk = (code: string): boolean => code === "SQLITE_FULL" || code === "SQLITE_IOERR_SHMSIZE";
 
-const isStorageFull = (error: unknown): boolean =>
-  error instanceof DomainError && error.code === "storage_full";
+/** The database itself has no room; the work's own refusals, such as a quota, are others. */
+const isOutOfRoom = (error: unknown): boolean =>
+  error instanceof DomainError && error.code === "storage_full" && isFullDisk(codeOf(error.extra.cause));
 
 /** The file takes no writes at the moment, as after the system has mounted its disk read-only; nothing was lost by trying. */
 const isReadOnly = (code: string): boolean =>
@@ -64,6 +65,8 @@ export interface SqliteOptions {
   onTrouble?: OnTrouble;
   /** Room for transactions that must go through on a full disk. */
   reserve?: Reserve;
+  /** The disk was found full before it was opened: until there is room again, that counts as noted. */
+  startsFull?: boolean;
   /** For processes that hardly read views: no thread takes memory for them before the first one, and few pages are cached. */
   isForFewReads?: boolean;
 }
@@ -82,6 +85,7 @@ export const openSqlite = async ({
   readMs = limits.readMs,
   onTrouble,
   reserve,
+  startsFull = false,
   isForFewReads = false,
 }: SqliteOptions): Promise<Storage> => {
   // When the database is refused, not even an empty file is created.
@@ -139,6 +143,7 @@ export const openSqlite = async ({
     if (reserve?.isTapped) await reserve.refill();
     await write(probeWrite);
   });
+  if (startsFull) trouble.note("disk_full");
   let commits = 0;
   const watching: OnWritten[] = [];
   const watchingKeys: OnKeys[] = [];
@@ -177,7 +182,7 @@ export const openSqlite = async ({
       const code = codeOf(error);
       if (isFullDisk(code)) {
         trouble.note("disk_full");
-        throw new DomainError("storage_full");
+        throw new DomainError("storage_full", { cause: error });
       }
       if (isReadOnly(code)) {
         trouble.note("read_only");
@@ -201,7 +206,7 @@ export const openSqlite = async ({
       try {
         return await write(work, options);
       } catch (error) {
-        if (!isStorageFull(error) || !reserve?.release()) throw error;
+        if (!isOutOfRoom(error) || !reserve?.release()) throw error;
       }
     }
   };
