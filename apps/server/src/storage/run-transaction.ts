@@ -45,6 +45,7 @@ export interface TransactionRunner {
   onCommitted(): void;
   onWritten: OnWritten;
   onKeys: OnKeys;
+  /** Called after a commit that noted rights, and after an attempt that may be one. */
   onRights(): void;
   /** Called after the commit with the number of rows inserted in bulk. */
   onInserted?(rows: number): void;
@@ -100,6 +101,8 @@ const runOnce = async <T>(
     );
   } catch (error) {
     if (!runner.mayBeCommitted?.(error)) inTransaction.exit(() => undoing.forEach((action) => action()));
+    // What is evicted in vain is read again.
+    else if (hasRights) runner.onRights();
     throw error;
   }
   runner.onCommitted();

@@ -26,7 +26,7 @@ import { linkedGroups, type LinkedPerson } from "./linked/linked-groups.ts";
 import { linkedPeople } from "./linked/linked-people.store.ts";
 import { PostingMemories } from "./postings/posting-memory.ts";
 import { authorsOf } from "./query/authors.store.ts";
-import { candidates, type Looks } from "./query/candidates.store.ts";
+import { candidates, comparedOf, type Looks } from "./query/candidates.store.ts";
 import { facetsOf } from "./query/facets.ts";
 import { type Hit, hitsOf, inOrder } from "./query/hits.ts";
 import { narrow } from "./query/narrow.ts";
@@ -36,6 +36,7 @@ import type { OwnParts } from "./query/own-parts.ts";
 import { OwnPartsCache } from "./query/own-parts-cache.ts";
 import { presentHits } from "./query/present.ts";
 import { usernames } from "./query/present.store.ts";
+import type { Candidate } from "./query/select-parts.store.ts";
 import type { Ranker } from "./query/ranker.ts";
 import type { SearchReads } from "./query/search-reads.ts";
 import { textsOf } from "./query/texts.store.ts";
@@ -54,6 +55,8 @@ interface Search {
   /** Whom cells refer to; null: no cell refers to anything. */
   people: readonly LinkedPerson[] | null;
   own: OwnParts | null;
+  /** What is compared without the index: the same parts in each attempt. */
+  compared: Candidate[] | null;
 }
 
 export interface SearchRequest {
@@ -131,6 +134,7 @@ export class TextSearch {
       this.#own.of(views, actor, { reading, generation: indexing.generation }),
       reading,
     ]);
+    const compared = await comparedOf(views, actor, { engine, own, narrowing });
     const looks = facets || offset > 0 ? looksAt : looksShortly;
     const { hits, more, isDamaged } = await this.#tried(views, actor, {
       query,
@@ -138,6 +142,7 @@ export class TextSearch {
       looks,
       people,
       own,
+      compared,
     });
     const shown = hits.slice(offset, offset + limit);
     const [results, counts] = await Promise.all([
@@ -203,7 +208,7 @@ export class TextSearch {
   async #hits(
     views: Queryable,
     actor: Actor,
-    { query, narrowing, looks, people, own }: Search,
+    { query, narrowing, looks, people, own, compared }: Search,
     typos: boolean,
   ): Promise<Found> {
     const { storage, ranker, clock, indexing } = this.#deps;
@@ -223,6 +228,7 @@ export class TextSearch {
       places: hasWords ? ["title", "all"] : ["all"],
       looks,
       own,
+      compared,
       memory: this.#memories.of(actor.userId),
     });
     const entries = parts.flatMap(({ key, parent_database_id: of }) => (of === null ? [] : [key]));

@@ -2,6 +2,8 @@ import { CompiledQuery, sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildTestApp, type Caller, type TestApp } from "../../../../test/build-app.ts";
 import { describeEachEngine } from "../../../../test/engines.ts";
+import { newId } from "../../../shared/ids.ts";
+import { insertRows } from "../../../storage/index.ts";
 import { selectPagesShowing } from "./search.store.ts";
 
 describeEachEngine("the search for titles", (engine) => {
@@ -82,6 +84,62 @@ describeEachEngine("the search for titles", (engine) => {
     });
     expect(plan).toContain("block_shows_database");
     expect(plan).not.toMatch(/SCAN (block|page)|Seq Scan on (block|page)/);
+  });
+
+  it("finds the page that shows a database beside 500 newer blocks with another one, and beside 500 newer entries", async () => {
+    const [rare, common] = [await newDatabase("Herbarium selten"), await newDatabase("Herbarium häufig")];
+    const page = await make("Sammlungen");
+    const show = (database: number) =>
+      t.main.post(`/api/cortex/pages/${page}/blocks`, {
+        block_type: "database_view",
+        content: String(database),
+      });
+    await show(rare);
+    await show(common);
+    await t.share(page, t.guest.userId, "read");
+    for (const database of [rare, common]) await t.shareDatabase(database, t.guest.userId, "read");
+    const places = async (who: Caller) =>
+      (await find("herbarium", who)).map((r: { page_id: string }) => r.page_id);
+    await expect.poll(() => places(t.main)).toEqual([page, page]);
+    const later = "2999-01-01T00:00:00.000Z";
+    await t.storage.transact(async (tx) => {
+      const entries = Array.from({ length: 501 }, () => newId());
+      await insertRows(
+        tx,
+        "page",
+        ["page_id", "title", "pos", "parent_database_id", "created_at", "last_modified"],
+        entries.map((id) => [id, "Eintrag", "a0", common, tx.now, later]),
+      );
+      await insertRows(
+        tx,
+        "page_permission",
+        ["page_id", "user_id", "permission_type"],
+        entries.map((id) => [id, t.guest.userId, "read"]),
+      );
+      const other = newId();
+      await insertRows(
+        tx,
+        "page",
+        ["page_id", "title", "pos", "created_at", "last_modified"],
+        [[other, "Viele Ansichten", "a0", tx.now, tx.now]],
+      );
+      await insertRows(
+        tx,
+        "block",
+        ["block_id", "page_id", "block_type", "content", "block_config", "block_order", "last_modified"],
+        [...entries, ...Array.from({ length: 501 }, () => other)].map((id) => [
+          newId(),
+          id,
+          "database_view",
+          String(common),
+          "{}",
+          0,
+          tx.now,
+        ]),
+      );
+    });
+    expect(await places(t.main)).toContain(page);
+    expect(await places(t.guest)).toEqual([page, page]);
   });
 
   it("tolerates typos, and umlauts written either way", async () => {

@@ -115,27 +115,48 @@ export const databaseNames = async (
   return new Map(rows.map(({ database_id, name }) => [database_id, name]));
 };
 
-/** Blocks that show databases, and pages with grants, that are looked at for a page that shows one; the newest. */
+/** Blocks that show a database, and pages with grants, that are looked at for a page that shows one; the newest. */
 const mostPlaces = 500;
 
 /** The database that a block shows. It must match the expression of the index `block_shows_database`. */
 const shown = sql<string>`substr(block.content, 1, 20)`;
 
 /**
- * Selects readable pages that show databases, those that changed last at the end. Main's are found from the blocks. Those of others from their own
- * grants, so that the time says nothing of pages that they may not read.
+ * Selects readable pages that show databases, those that changed last at the end; neither entries nor homes of synced blocks. Main's are found
+ * from the blocks, of each database by itself: one that is shown everywhere leaves room for others. Those of others from their own grants,
+ * so that the time says nothing of pages that they may not read.
+ * @param databaseIds one at least.
  */
 export const selectPagesShowing = (
   q: Queryable,
   actor: Pick<Actor, "userId" | "userType">,
   databaseIds: readonly number[],
 ) => {
-  const showing = q
-    .selectFrom("block")
-    .select([shown.as("shown"), "block.page_id"])
-    .where("block.block_type", "=", sql.lit("database_view"));
-  const granted = q
+  const page = q
     .selectFrom("page")
+    .where("page.trashed_at", "is", null)
+    .where("page.parent_database_id", "is", null)
+    .where("page.home_page_id", "is", null);
+  const showing = page
+    .innerJoin("block", "block.page_id", "page.page_id")
+    .select([shown.as("shown"), "page.page_id", "page.last_modified"])
+    .where("block.block_type", "=", sql.lit("database_view"));
+  if (actor.userType === "main") {
+    const newest = (databaseId: number) =>
+      q
+        .selectFrom(
+          showing
+            .where(shown, "=", String(databaseId))
+            .orderBy("block.block_id", "desc")
+            .limit(mostPlaces)
+            .as("newest"),
+        )
+        .selectAll();
+    const [first = 0, ...others] = databaseIds;
+    const places = others.reduce((all, databaseId) => all.unionAll(newest(databaseId)), newest(first));
+    return q.selectFrom(places.as("place")).selectAll().orderBy("last_modified");
+  }
+  const granted = page
     .select("page.page_id")
     .where("page.page_id", "in", (eb) =>
       eb
@@ -144,26 +165,12 @@ export const selectPagesShowing = (
         .where("user_id", "=", actor.userId)
         .where("permission_type", "!=", "none"),
     )
-    .where("page.trashed_at", "is", null)
     .orderBy("page.last_modified", "desc")
     .limit(mostPlaces);
-  const places =
-    actor.userType === "main"
-      ? showing
-          .where(shown, "in", databaseIds.map(String))
-          .orderBy("block.block_id", "desc")
-          .limit(mostPlaces)
-      : showing
-          .where("block.content", "in", databaseIds.map(String))
-          .where("block.page_id", "in", q.selectFrom(granted.as("granted")).select("granted.page_id"));
-  return q
-    .selectFrom(places.as("place"))
-    .innerJoin("page", "page.page_id", "place.page_id")
-    .select(["place.shown", "page.page_id"])
-    .where("page.trashed_at", "is", null)
-    .where("page.parent_database_id", "is", null)
-    .where("page.home_page_id", "is", null)
-    .orderBy("page.last_modified");
+  const places = showing
+    .where("block.content", "in", databaseIds.map(String))
+    .where("page.page_id", "in", q.selectFrom(granted.as("granted")).select("granted.page_id"));
+  return q.selectFrom(places.as("place")).selectAll().orderBy("last_modified");
 };
 
 /** For each database the readable page that shows it and changed last. */

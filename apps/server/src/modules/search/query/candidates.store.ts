@@ -29,6 +29,8 @@ export interface Sought {
   narrowing: Narrowing;
   /** The parts near a guest's or visitor's grants; null: of all. */
   own: OwnParts | null;
+  /** All that a guest or visitor with few parts may read, of {@link comparedOf}; null: the index says what is looked at. */
+  compared: Candidate[] | null;
   /** The actor's, of postings on PostgreSQL. */
   memory: PostingMemory;
 }
@@ -47,16 +49,22 @@ interface Look {
   limit: number;
 }
 
+/** Readable parts of a guest or visitor who has so few that all of them are compared; null: they have more, or are main. */
+export const comparedOf = async (
+  q: Queryable,
+  actor: Actor,
+  { engine, own, narrowing }: Pick<Sought, "engine" | "own" | "narrowing">,
+): Promise<Candidate[] | null> =>
+  own?.few ? readParts(q, selectParts(actor, withIds(engine, [...own.few]), narrowing)) : null;
+
 /** Readable parts of documents that may match, for each look the newest. Rights are conditions of the statement that reads them. */
 export const candidates = async (q: Queryable, actor: Actor, sought: Sought): Promise<Candidates> => {
-  const { engine, own, narrowing } = sought;
-  const few = own?.few;
+  const { engine, narrowing, compared } = sought;
+  if (compared) return { parts: compared, more: false };
   const read = (ids: readonly number[]): Promise<Candidate[]> =>
     readParts(q, selectParts(actor, withIds(engine, ids), narrowing));
   const ofMany = engine === "sqlite" ? ofSqlite : ofPostgres;
-  const found: Look[] = few
-    ? [{ parts: await read([...few]), limit: Number.POSITIVE_INFINITY }]
-    : await ofMany(q, actor, { ...sought, read });
+  const found = await ofMany(q, actor, { ...sought, read });
   return {
     parts: [...new Map(found.flatMap(({ parts }) => parts).map((part) => [part.doc_id, part])).values()],
     more: found.some(({ parts, limit }) => parts.length === limit),
@@ -71,7 +79,7 @@ interface SoughtParts extends Sought {
 const ofSqlite = async (q: Queryable, actor: Actor, sought: SoughtParts): Promise<Look[]> => {
   const { condition, places, groups, looks, narrowing, own } = sought;
   const look = async (matching: Matching, limit: number): Promise<Look> => {
-    const where = sql<SqlBool>`${matching.where} and not_aborted()`;
+    const where = sql<SqlBool>`not_aborted() and ${matching.where}`;
     const few = selectParts(actor, { ...matching, where }, narrowing);
     return { parts: await readParts(q, sql`${few} limit ${limit}`), limit };
   };

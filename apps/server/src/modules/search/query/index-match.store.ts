@@ -82,7 +82,7 @@ export const newestWith = (
 ): RawBuilder<unknown> => {
   const words = sql.table(tables[of]);
   const isWanted = own ? isOwn(sql`rowid`, own) : sql`1 = 1`;
-  return sql`(select rowid as doc_id from ${words} where ${words} match ${written} and ${isWanted}
+  return sql`(select rowid as doc_id from ${words} where ${words} match ${written} and not_aborted() and ${isWanted}
       order by rowid desc limit ${most}) as newest
     cross join search_document d on d.doc_id = newest.doc_id`;
 };

@@ -5,7 +5,7 @@ import { rankOf } from "../postings/rank-of.ts";
  * As many parts of a guest's or visitor's own are all compared, without the index: no list of what others have is read, so that the time says
  * nothing of it.
  */
-export const mostCompared = 500;
+export const mostCompared = 2_000;
 
 /** Parts of documents that a guest or visitor may be able to read, by their documents: rights are the same for all parts of one. */
 export class OwnParts {
