@@ -115,6 +115,7 @@ export const openDatabaseFixture = async (
     owners: {
       restore: async (tx, actor, database, part) => {
         if (part.kind === "conversion") await conversions.restore(tx, actor, database, part);
+        if (part.kind === "property") await properties.restore(tx, actor, database, part);
       },
       forget: (tx, part) => properties.forget(tx, part),
     },

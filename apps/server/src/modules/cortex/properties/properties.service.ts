@@ -38,7 +38,7 @@ import { demandTarget } from "./demand-target.ts";
 import { dependentsOf, dependentsOfDatabase, relationsTo } from "./dependents.ts";
 import { decideConfig } from "./property-config.ts";
 import { restoreProperty, trashedProperty, trashProperty } from "./property-trash.ts";
-import { giveSlots, reconfigure } from "./reconfigure.ts";
+import { giveSlots, isRekeyed, reconfigure } from "./reconfigure.ts";
 import { renameInRollups, restoreNamesInRollups } from "./renamed-conditions.ts";
 import type { PropertiesDeps, SchemaChanges } from "./schema-changes.ts";
 import { propertyTexts } from "./texts.ts";
@@ -162,7 +162,7 @@ export class PropertiesService {
         // Lookups show options in their colours.
         config.options !== undefined;
       if (concernsOthers && JSON.stringify(property.config) !== JSON.stringify(config))
-        await follow([property], new Set(changed.slot === property.slot ? [] : [propertyId]));
+        await follow([property], new Set(isRekeyed(property, changed) ? [propertyId] : []));
       await this.#changes.finish(tx, actor, property, "property_changed", {
         before: loggedProperty(property),
         after: loggedProperty(changed),

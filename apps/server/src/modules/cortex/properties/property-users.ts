@@ -160,7 +160,7 @@ export interface PropertyUsers {
   ): Promise<ReadonlyMap<number, ButtonAction[]>>;
   /**
    * Call it before a schema change, and the returned function afterwards: updates formulas and rollups of all
-   * databases. `rekeyed` are computed properties with another key column.
+   * databases. `rekeyed` are computed properties whose results are stored anew.
    * @throws DomainError `invalid` for a cycle.
    */
   beforeSchemaChange(
@@ -232,5 +232,5 @@ export interface RulesOfView {
 /** A property of a database; it may be gone. */
 export type PropertyPlace = Pick<DatabaseProperty, "databaseId" | "propertyId">;
 
-/** Sets a property's result type. @returns whether its key column changed. */
+/** Sets a property's result type. @returns whether its results are stored anew where they are as before. */
 export type Retype = (tx: Tx, property: DatabaseProperty, to: PropertyConfig) => Promise<boolean>;

@@ -37,6 +37,10 @@ const readsDifferently = (before: PropertyConfig, after: PropertyConfig): boolea
   before.serial_prefix !== after.serial_prefix ||
   before.serial_digits !== after.serial_digits;
 
+/** Whether results are stored anew where they are as before: they have another key column, or became links or ceased to. */
+export const isRekeyed = (before: DatabaseProperty, after: DatabaseProperty): boolean =>
+  before.slot !== after.slot || isLink(before) !== isLink(after);
+
 /** Saves a changed configuration and updates values and keys. */
 export const reconfigure = async (
   tx: Tx,

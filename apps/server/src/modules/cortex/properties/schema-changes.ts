@@ -12,7 +12,7 @@ import { freeOtherSide } from "./other-side.ts";
 import * as store from "./properties.store.ts";
 import type { PropertyUsers } from "./property-users.ts";
 import type { DatabaseProperty } from "./property.ts";
-import { reconfigure } from "./reconfigure.ts";
+import { isRekeyed, reconfigure } from "./reconfigure.ts";
 
 export interface PropertiesDeps {
   storage: Storage;
@@ -86,6 +86,6 @@ export class SchemaChanges {
     await store.countWrite(tx, property.databaseId);
     const { databaseId } = property;
     this.#deps.bus.announce(tx, { type: "schemaChanged", databaseId, actor });
-    return changed.slot !== property.slot;
+    return isRekeyed(property, changed);
   }
 }

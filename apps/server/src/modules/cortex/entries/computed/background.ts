@@ -5,8 +5,15 @@ import type { Logger } from "../../../../shared/logger.ts";
 import type { Mutex } from "../../../../shared/mutex.ts";
 import type { Leader } from "../../../../shared/work/leader.ts";
 import type { Storage, Tx } from "../../../../storage/index.ts";
-import { type DatabaseProperty, linkTargetOf, type SlotColumn } from "../../properties/index.ts";
+import {
+  type DatabaseProperty,
+  idsIn,
+  isLink,
+  linkTargetOf,
+  type SlotColumn,
+} from "../../properties/index.ts";
 import { valueIn } from "../entry-doc.ts";
+import { targetsIn } from "../links/entry-links.store.ts";
 import { BackgroundSteps } from "../../../../shared/work/background-steps.ts";
 import { storedActor } from "../../../../shared/stored-actor.ts";
 import {
@@ -162,11 +169,17 @@ export class BackgroundRecalculation {
     for (const { property, rekey } of group) {
       const current = entries.flatMap(({ pageId }) => standing.get(pageId) ?? []);
       const values = await workerOf(property, definitions, standing)(current, now);
+      const pageIds = current.map(({ pageId }) => pageId);
+      const links = isLink(property) ? await targetsIn(tx.db, property.propertyId, pageIds) : null;
       for (const [n, entry] of current.entries()) {
         const value = values[n] ?? null;
         const before = valueIn(entry.doc, property);
-        if (value === before && !rekey && !isRenamed(property, value)) continue;
-        changed.push({ pageId: entry.pageId, property, before, value });
+        // Whoever wrote the results before may not have known of links.
+        const isAstray =
+          links !== null && (links.get(entry.pageId) ?? []).join() !== idsIn(property, before).join();
+        const isAnew = rekey || isAstray;
+        if (value === before && !isAnew && !isRenamed(property, value)) continue;
+        changed.push({ pageId: entry.pageId, property, before, value, isAnew });
         standing.put(entry, property, value);
       }
     }

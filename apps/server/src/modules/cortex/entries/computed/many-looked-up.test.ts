@@ -100,6 +100,33 @@ describeEachEngine("names that many entries look up", (engine) => {
     },
   );
 
+  it(
+    "have their links again when they were something else before anybody worked that out",
+    { tags },
+    async () => {
+      const { main } = bench;
+      await bench.computed.background.close();
+      await bench.properties.delete(main, place);
+      await bench.parts.restore(main, `property-${place}`);
+      const people = { main: bench.main };
+      bench = { ...(await openDatabaseFixture(storage, new TestClock())), ...people };
+      bench.computed.background.resume();
+      await idle();
+      expect(await totalOf("contains", "bonn")).toBe(rows);
+      await checkLinks(storage);
+      expect(await verified(false)).toBeNull();
+      await bench.computed.background.close();
+      await bench.properties.patch(main, lookup, { property_config: { aggregation: "count" } });
+      await bench.properties.patch(main, lookup, { property_config: { aggregation: "lookup" } });
+      bench = { ...(await openDatabaseFixture(storage, new TestClock())), ...people };
+      bench.computed.background.resume();
+      await idle();
+      expect(await totalOf("contains", "bonn")).toBe(rows);
+      await checkLinks(storage);
+      expect(await verified(false)).toBeNull();
+    },
+  );
+
   it("are made right again after damage to results, links and keys", { tags }, async () => {
     const property = (await bench.databases.detail(bench.main, orders)).properties.find(
       ({ property_id }) => property_id === lookup,

@@ -1,7 +1,7 @@
 import { type Change, namesIn, plan, type PropertyRef, type Step } from "@maive/formula";
 import type { StoredValue } from "@maive/values";
 import type { Queryable } from "../../../../storage/index.ts";
-import { type DatabaseProperty, isComputed } from "../../properties/index.ts";
+import { type DatabaseProperty, isComputed, isLink } from "../../properties/index.ts";
 import { valueIn } from "../entry-doc.ts";
 import { holdsFiles } from "../files/linked-files.store.ts";
 import { countLinks, countLive, entriesBehind, entriesNaming } from "./computed.store.ts";
@@ -17,7 +17,7 @@ export type Occasion =
   | { kind: "created"; database: number; pageIds: readonly string[] }
   /** Possible link targets were trashed or restored. */
   | { kind: "members"; database: number; pageIds: readonly string[] }
-  /** A definition, or its inputs in all entries, changed. `rekey`: it has another key column now. */
+  /** A definition, or its inputs in all entries, changed. `rekey`: it has another key column now, or other links. */
   | { kind: "definition"; of: PropertyRef; rekey?: boolean };
 
 /** A changed result. */
@@ -26,6 +26,8 @@ export interface ComputedCell {
   property: DatabaseProperty;
   before: StoredValue;
   value: StoredValue;
+  /** Its links are stored anew, whatever is stored of them. */
+  isAnew?: boolean;
 }
 
 /** Whether a result is stored anew though it is as before: files are called otherwise. */
@@ -104,6 +106,8 @@ class Pass {
       return;
     }
     if (affected.size === 0) return;
+    // Entries in the trash hold what was looked up when they went there, but not its links if it was something else meanwhile.
+    const back = new Set(isLink(property) ? this.#ofKind("created", step.database) : []);
     await this.standing.load(affected, { written: true });
     const entries = [...affected].flatMap((id) => this.standing.get(id) ?? []);
     const worker = workerOf(property, this.#definitions, this.standing);
@@ -112,9 +116,10 @@ class Pass {
     for (const [n, entry] of entries.entries()) {
       const value = values[n] ?? null;
       const before = valueIn(entry.doc, property);
-      if (value === before && !rekey && !isRenamed(property, value)) continue;
+      const isAnew = rekey || back.has(entry.pageId);
+      if (value === before && !isAnew && !isRenamed(property, value)) continue;
       changed.push(entry.pageId);
-      this.cells.push({ pageId: entry.pageId, property, before, value });
+      this.cells.push({ pageId: entry.pageId, property, before, value, isAnew });
       this.standing.put(entry, property, value);
     }
     this.#note(step, changed);

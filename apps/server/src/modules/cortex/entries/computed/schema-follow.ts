@@ -75,7 +75,7 @@ const looksAlike = (a: PropertyConfig, b: PropertyConfig): boolean =>
 /**
  * Updates formulas and rollups after a schema change in any database: result types and formats are refreshed and
  * everything is recalculated. Formulas that are now in a cycle show an error; those no longer in one get results
- * again. `rekeyed` already have another key column.
+ * again. `rekeyed` are stored anew also where they are as before.
  * @throws DomainError `invalid` for a cycle through a rollup.
  */
 export const followSchema = async (

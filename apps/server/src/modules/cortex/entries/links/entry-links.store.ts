@@ -130,6 +130,30 @@ const setEntryKeys = (
       where entry_key.page_id in (${sql.join(part)})`.execute(tx.db);
   });
 
+/** What the link rows of a property say, by entry; absent without links. */
+export const targetsIn = async (
+  q: Queryable,
+  propertyId: number,
+  pageIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const found = new Map<string, string[]>();
+  await inParts(pageIds, async (part) => {
+    const rows = await q
+      .selectFrom("entry_link")
+      .select(["page_id", "target_id"])
+      .where("property_id", "=", propertyId)
+      .where("page_id", "in", part)
+      .orderBy("ord")
+      .execute();
+    for (const [pageId, ofPage] of Map.groupBy(rows, (row) => row.page_id))
+      found.set(
+        pageId,
+        ofPage.map((row) => row.target_id),
+      );
+  });
+  return found;
+};
+
 /** Sort keys by the name of each cell's first person. */
 const setPersonKeys = async (
   tx: Tx,
@@ -140,16 +164,9 @@ const setPersonKeys = async (
   const { slot } = property;
   if (slot === null) return;
   await inParts(pageIds, async (part) => {
-    const rows = await tx.db
-      .selectFrom("entry_link")
-      .select(["page_id", "target_id"])
-      .where("property_id", "=", property.propertyId)
-      .where("page_id", "in", part)
-      .orderBy("ord")
-      .execute();
-    const values = Map.groupBy(rows, (row) => row.page_id);
+    const targets = await targetsIn(tx.db, property.propertyId, part);
     const keys = part.map((pageId) => {
-      const ids = (values.get(pageId) ?? []).map((row) => row.target_id);
+      const ids = targets.get(pageId) ?? [];
       return { pageId, key: sortKeyOf(property, ids.join(","), (id) => names.get(id)) };
     });
     await setKeys(tx, slot, keys);

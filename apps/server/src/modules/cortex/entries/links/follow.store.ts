@@ -133,6 +133,34 @@ export const dropLinksTo = (
     }),
   );
 
+/** Deletes all links from these entries to these targets, whatever property they are of. */
+export const dropLinksBetween = (
+  tx: Tx,
+  targetIds: readonly string[],
+  pageIds: readonly string[],
+): Promise<void> =>
+  inParts(targetIds, (targets) =>
+    inParts(pageIds, (part) => {
+      tx.noteKeys({ pageIds: part });
+      return tx.db
+        .deleteFrom("entry_link")
+        .where("target_id", "in", targets)
+        .where("page_id", "in", part)
+        .execute();
+    }),
+  );
+
+/** Deletes all links of some cells of a property. */
+export const dropLinksIn = (tx: Tx, propertyId: number, pageIds: readonly string[]): Promise<void> =>
+  inParts(pageIds, (part) => {
+    tx.noteKeys({ pageIds: part });
+    return tx.db
+      .deleteFrom("entry_link")
+      .where("property_id", "=", propertyId)
+      .where("page_id", "in", part)
+      .execute();
+  });
+
 /** Deletes all links of a property. */
 export const dropLinksOf = async (
   tx: Tx,

@@ -1,8 +1,9 @@
-import { linkedIds, linkedText } from "@maive/values";
+import { linkedText } from "@maive/values";
 import { recordChanges, type Tx } from "../../../../storage/index.ts";
 import {
   countWrite,
   type DatabaseProperty,
+  idsIn,
   isComputed,
   isLink,
   propertiesOfDatabase,
@@ -12,7 +13,7 @@ import { valueIn, withValues } from "../entry-doc.ts";
 import { saveDocs } from "../entries.store.ts";
 import { followedChange } from "../cells/save-cells.ts";
 import { setAllLinkKeys } from "./entry-links.store.ts";
-import { dropLinksTo, somePagesNaming } from "./follow.store.ts";
+import { dropLinksBetween, dropLinksTo, somePagesNaming } from "./follow.store.ts";
 import { linkedOf } from "./linked.store.ts";
 import { otherEntries } from "./other-cells.store.ts";
 
@@ -45,9 +46,9 @@ const takeOut = async (
     const cells = ofDatabase.flatMap(([pageId, { doc }]) =>
       concerned.flatMap((property) => {
         const before = valueIn(doc, property);
-        const ids = linkedIds(before);
-        const value = linkedText(ids.filter((id) => !gone.has(id)));
-        return ids.length === 0 || value === before ? [] : [{ pageId, property, before, value }];
+        const ids = idsIn(property, before);
+        if (!ids.some((id) => gone.has(id))) return [];
+        return [{ pageId, property, before, value: linkedText(ids.filter((id) => !gone.has(id))) }];
       }),
     );
     const values = Map.groupBy(cells, (cell) => cell.pageId);
@@ -104,6 +105,8 @@ export const forgetSome = async (
     pageIds,
     ({ config }) => config.linked_property_id !== undefined,
   );
+  // Rows that no cell says: an older process has written texts or errors over what is looked up. Each step has to end some.
+  await dropLinksBetween(tx, targetIds, pageIds);
   return changed;
 };
 
