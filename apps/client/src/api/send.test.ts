@@ -47,7 +47,12 @@ class FakeRequest extends EventTarget {
 
 const picture = new File(["bild"], "Bild.png");
 const sendCover = (
-  more: { signal?: AbortSignal; timeoutMs?: number; onProgress?: (s: number, t: number) => void } = {},
+  more: Partial<{
+    signal: AbortSignal;
+    timeoutMs: number;
+    mostWait: number;
+    onProgress: (s: number, t: number) => void;
+  }> = {},
 ) => send(uploadCover, { params: { page_id: "p 1" }, form: { file: picture }, ...more });
 
 beforeEach(() => vi.stubGlobal("XMLHttpRequest", FakeRequest));
@@ -76,6 +81,9 @@ describe("sending a form", () => {
     const refused = sendCover();
     FakeRequest.last.answer(429, early);
     await expect(refused).rejects.toMatchObject({ status: 429, retryAfter: null });
+    const late = sendCover({ mostWait: 4 });
+    FakeRequest.last.answer(429, early, { "Retry-After": "5" });
+    await expect(late).rejects.toMatchObject({ status: 429, retryAfter: 5 });
   });
 
   it("goes to the endpoint with its fields in the given order, and answers what the server says", async () => {

@@ -18,6 +18,8 @@ export type SendInput<E extends EndpointSpec> = Field<"params", PathParams<E>> &
   /** Uploaded and total bytes, including the form around the file. */
   onProgress?: ((sent: number, total: number) => void) | undefined;
   signal?: AbortSignal | undefined;
+  /** The longest wait in seconds before another try when rate-limited; longer ones are thrown. */
+  mostWait?: number;
   /** Repetitions with the same key are handled once. */
   idempotencyKey?: string;
   /** Timeout without progress, in ms. */
@@ -40,7 +42,7 @@ const parsed = (text: string): unknown => {
  * @throws ApiError for every answer other than 2xx; TransportError when there was no answer; the signal's reason.
  */
 export const send = <E extends EndpointSpec>(endpoint: E, input: SendInput<E>): Promise<Ok<E>> =>
-  retryWhileLimited(() => sendOnce(endpoint, input), input.signal);
+  retryWhileLimited(() => sendOnce(endpoint, input), input.signal, input.mostWait);
 
 /**
  * One attempt. XMLHttpRequest rather than `fetch`, which does not report upload progress.

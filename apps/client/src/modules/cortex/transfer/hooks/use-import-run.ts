@@ -13,6 +13,8 @@ const texts = transferTexts.importPages;
 /** How often a job is sent whose answer a broken connection has lost, and between two tries, in ms. */
 const mostTries = 3;
 const tryAgainAfter = 2_000;
+/** With three imports running one is told so, instead of waiting for minutes; in seconds. */
+const mostWait = 10;
 
 /** What is sent, besides its files. */
 export interface RunOrder {
@@ -141,6 +143,7 @@ export const useImportRun = (uploads: ArchiveUploads): ImportRun => {
       onProgress: (sent: number, total: number) =>
         setProgress(ids.length > 0 || total === 0 ? 1 : sent / total),
       signal,
+      mostWait,
       idempotencyKey: newUuid(),
     };
     for (let tries = 1; ; tries += 1)

@@ -253,12 +253,15 @@ describeEachEngine("imports that go on without their request", (engine) => {
 
   it("are three at once and ten in all for each person, and a preview is stored for a day", async () => {
     const small = { "a.md": "# A" };
+    const key = { "idempotency-key": "0198f3a0-0000-4000-8000-000000000002" };
     await whileOthersRead(async () => {
       const ids: string[] = [];
       for (let n = 0; n < limits.importJobsAtOnce; n += 1)
         ids.push((await start(t.main, "preview", small)).body.job_id);
-      const refused = await start(t.main, "preview", small);
-      expect([refused.status, refused.body.code]).toEqual([413, "too_many_items"]);
+      const refused = await start(t.main, "preview", small, {}, key);
+      expect([refused.status, refused.body.code]).toEqual([429, "too_many_requests"]);
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect(refused.body.detail).toMatch(/^Mehr als 3 Importe zugleich/);
       // Others have their own.
       const page = await newPage("Ihre");
       await t.sharePage(page, t.guest.actor.userId, "write");
@@ -269,6 +272,10 @@ describeEachEngine("imports that go on without their request", (engine) => {
       for (const id of ids) await ended(id);
       await ended(theirs.body.job_id, t.guest);
     });
+    // The refusal is not for good: the same request begins one now.
+    const later = await start(t.main, "preview", small, {}, key);
+    expect(later.status).toBe(202);
+    await ended(later.body.job_id);
     for (let n = 0; n < limits.importJobs; n += 1)
       await ended((await start(t.main, "preview", small)).body.job_id);
     const { jobs } = (await list(t.main)).body;

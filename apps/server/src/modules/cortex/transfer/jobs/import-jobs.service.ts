@@ -24,6 +24,8 @@ import { RunningJob } from "./running-job.ts";
 
 /** How often a process stores how far its jobs are, and looks whether they are to stop, in ms. */
 const beatMs = 1_000;
+/** `Retry-After` for one whose jobs are too many, in seconds. */
+const retryAfter = 30;
 
 export interface ImportJobDeps {
   storage: Storage;
@@ -47,7 +49,7 @@ export class ImportJobs {
 
   /**
    * Begins a job with the files of a form.
-   * @throws DomainError as {@link ImportService.receive}; `too_many_items` for one who has too many already.
+   * @throws DomainError as {@link ImportService.receive}; `too_many_requests` for one who has too many already.
    */
   async start(actor: Actor, act: ImportAct, request: FastifyRequest): Promise<ImportJob> {
     const { storage, imports, processId } = this.#deps;
@@ -161,8 +163,9 @@ export class ImportJobs {
     const rows = await store.jobsOf(q, this.#deps.storage.engine, userId);
     const running = rows.filter((row) => this.#runs(row)).length;
     if (running >= limits.importJobsAtOnce)
-      throw new DomainError("too_many_items", {
+      throw new DomainError("too_many_requests", {
         detail: transferTexts.jobs.tooMany(limits.importJobsAtOnce),
+        retryAfter,
       });
     return rows;
   }
