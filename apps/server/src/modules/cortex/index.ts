@@ -389,10 +389,11 @@ export const createCortex = ({
       await transfer.jobs.expire();
     },
     close: async (): Promise<void> => {
+      // What imports may be about to write needs the others.
+      await transfer.close();
+      await tables.imports.close();
       await entries.sortIndexes.close();
       await entries.keyTables.close();
-      await transfer.jobs.close();
-      await tables.imports.close();
       await entries.linkFollow.close();
       await properties.background.close();
       await entries.computed.background.close();

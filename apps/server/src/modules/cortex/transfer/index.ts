@@ -28,7 +28,9 @@ export const createTransfer = (
   routes: RouteDefinition[];
   exports: Pick<ExportService, "trees">;
   drafts: Pick<Drafts, "tidy">;
-  jobs: Pick<ImportJobs, "tidy" | "expire" | "close">;
+  jobs: Pick<ImportJobs, "tidy" | "expire">;
+  /** Ends imports that run here; what they have made is removed after the next start. */
+  close(): Promise<void>;
 } => {
   const exports = new ExportService(deps);
   const progress = new ProgressBoard();
@@ -49,5 +51,9 @@ export const createTransfer = (
     exports,
     drafts,
     jobs,
+    close: async () => {
+      drafts.close();
+      await jobs.close();
+    },
   };
 };

@@ -23,12 +23,16 @@ export interface DraftsDeps {
 const removedAtOnce = { pages: 250, weight: 1_000 };
 const weightOf = ({ blocks, files }: store.WeighedPage): number => 4 + blocks + 10 * files;
 
+/** The process ends. */
+class ClosingError extends Error {}
+
 /** Imports that are being written: what they have made, nobody sees until the last step; or it is removed. */
 export class Drafts {
   readonly #deps: DraftsDeps;
   readonly #processId: string;
   /** Those that this process writes. */
   readonly #written = new Set<string>();
+  #isClosing = false;
 
   constructor(deps: DraftsDeps) {
     this.#deps = deps;
@@ -74,6 +78,11 @@ export class Drafts {
     }
   }
 
+  /** From now on nothing is removed, which takes hundreds of transactions: what is given up is tidied after the next start. */
+  close(): void {
+    this.#isClosing = true;
+  }
+
   /** Removes what imports have left whose process was killed, or that could not be removed then. */
   async tidy(): Promise<void> {
     const { storage, log } = this.#deps;
@@ -90,7 +99,10 @@ export class Drafts {
       await this.#remove(importId);
       return true;
     } catch (error) {
-      this.#deps.log.error({ err: error, importId }, "what an import left stays until it is tidied");
+      const { log } = this.#deps;
+      if (error instanceof ClosingError)
+        log.info({ importId }, "what an import left stays until the next start");
+      else log.error({ err: error, importId }, "what an import left stays until it is tidied");
       return false;
     }
   }
@@ -99,16 +111,24 @@ export class Drafts {
     if (!(await store.stepDraft(tx, of))) throw claimLost();
   }
 
+  #demandOpen(): void {
+    if (this.#isClosing) throw new ClosingError();
+  }
+
+  /** @throws ClosingError between two of its transactions. */
   async #remove(importId: string): Promise<void> {
     const { storage, files, trash, databaseTrash } = this.#deps;
+    this.#demandOpen();
     await storage.transact((tx) => store.giveUpDraft(tx, importId));
     await trash.removeUnseen(async (tx) => {
+      this.#demandOpen();
       const some = await store.someOfDraft(tx.db, importId, removedAtOnce.pages);
       const pageIds = (batches(some, weightOf, removedAtOnce.weight)[0] ?? []).map(({ pageId }) => pageId);
       const contents = await contentsOf(tx.db, pageIds);
       await files.transfer.removeOwned(tx, [...pageIds, ...contents]);
       return pageIds;
     });
+    this.#demandOpen();
     await databaseTrash.removeHidden(importId);
     await storage.transact((tx) => store.removeDraft(tx, importId));
   }

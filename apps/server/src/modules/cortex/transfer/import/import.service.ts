@@ -67,6 +67,8 @@ export interface Waiting {
   begun?(): Promise<void>;
   note?: NoteProgress;
   also?: ImportRun["also"];
+  /** It has failed, and what it has left is about to be removed, which may take long. Does not throw. */
+  failed?(error: unknown): Promise<void>;
 }
 
 /** Imports foreign files as pages. */
@@ -126,7 +128,7 @@ export class ImportService {
   async #inTurn<T>(
     actor: Actor,
     input: ImportInput,
-    { signal, timeoutMs, begun, note: tell, also }: Waiting,
+    { signal, timeoutMs, begun, note: tell, also, failed }: Waiting,
     order: ReadingOrder<T>,
   ): Promise<T> {
     const { drafts, importQueue, progress } = this.#deps;
@@ -149,13 +151,14 @@ export class ImportService {
       });
     };
     try {
-      return await importQueue.run("pages", actor.userId, read, signal, timeoutMs);
+      return await importQueue
+        .run("pages", actor.userId, read, signal, timeoutMs)
+        .finally(() => discardInput(this.#deps, input));
+    } catch (error) {
+      await failed?.(error);
+      throw error;
     } finally {
-      try {
-        await discardInput(this.#deps, input);
-      } finally {
-        await drafts.remove(givenUp);
-      }
+      await drafts.remove(givenUp);
     }
   }
 

@@ -187,6 +187,18 @@ export class ImportJobs {
     const { storage, imports, processId, log } = this.#deps;
     const of = { jobId, processId };
     const endBeat = this.#beat(of, job);
+    let hasFailed = false;
+    const failed = async (error: unknown): Promise<void> => {
+      if (hasFailed) return;
+      hasFailed = true;
+      const end = this.#endOf(act, job, error);
+      // What is over already, stays as it is.
+      await storage
+        .transact((tx) => store.endJob(tx, of, end))
+        .catch((lost: unknown) =>
+          log.error({ err: lost, jobId }, "the end of an import could not be stored"),
+        );
+    };
     const waiting: Waiting = {
       signal: job.signal,
       timeoutMs: limits.importJobTurnMs,
@@ -197,6 +209,7 @@ export class ImportJobs {
       note: (step, done, total) => {
         job.progress = { step, done, total };
       },
+      failed,
     };
     try {
       if (act === "preview") {
@@ -211,13 +224,7 @@ export class ImportJobs {
           },
         });
     } catch (error) {
-      const end = this.#endOf(act, job, error);
-      // What is over already, stays as it is.
-      await storage
-        .transact((tx) => store.endJob(tx, of, end))
-        .catch((lost: unknown) =>
-          log.error({ err: lost, jobId }, "the end of an import could not be stored"),
-        );
+      await failed(error);
     } finally {
       await endBeat();
       this.#running.delete(jobId);
