@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { futureProgram } from "../apps/server/src/modules/citadel/updates/preview/program-for-tests.ts";
 import { CitadelPage, type CitadelTab } from "./page-objects/citadel-page.ts";
 import { LoginPage } from "./page-objects/login-page.ts";
+import { Palette } from "./page-objects/palette.ts";
 import { Shell } from "./page-objects/shell.ts";
 import { expectAccessible, expectGoodLooks, expectNoSidewaysScroll, screenshot } from "./support/browser.ts";
 import { mainOf } from "./support/people.ts";
@@ -116,6 +117,16 @@ describe("Citadel", () => {
     await question.waitFor({ state: "hidden" });
     await page.keyboard.press("Escape");
     await page.goBack();
+    await question.getByRole("button", { name: "Abbrechen" }).click();
+    await question.waitFor({ state: "hidden" });
+    const palette = new Palette(page);
+    await palette.open();
+    await palette.type("Drive");
+    await palette
+      .option(/^Drive/)
+      .first()
+      .waitFor();
+    await page.keyboard.press("Enter");
     await question.getByRole("button", { name: "Abbrechen" }).click();
     await question.waitFor({ state: "hidden" });
     await expect.poll(() => citadel.field("Begrüßung").inputValue()).toBe("Nur ein Entwurf");

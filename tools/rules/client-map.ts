@@ -27,7 +27,7 @@ export const client: AppMap = {
     live: { knows: ["api"] },
     settings: { knows: ["api"] },
     update: { knows: ["api", "ui"] },
-    "unsaved-guard": { knows: ["update"] },
+    "unsaved-guard": { knows: ["routing", "update"] },
   },
   modules: {
     "cortex/editable-parts": {},

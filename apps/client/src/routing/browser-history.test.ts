@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { browserLocation, listenToHistory, navigateBrowser } from "./browser-history.ts";
+import { eventually } from "../../../../tools/test/eventually.ts";
+import { guardNavigation } from "./navigation-guard.ts";
 
 beforeEach(() => history.replaceState(null, "", "/home?a=1#b"));
 
@@ -48,4 +50,21 @@ it("leaves alone what others have put into an entry before", () => {
   const stop = listenToHistory(() => undefined);
   expect(browserLocation().state).toEqual({ words: "früh" });
   stop();
+});
+
+it("asks a guard before it leads elsewhere, and not within the same address", async () => {
+  const answers = [false, true];
+  const asked = vi.fn<() => Promise<boolean>>(async () => answers.shift() ?? true);
+  const endGuard = guardNavigation(asked);
+  navigateBrowser("/cortex/x");
+  await eventually(() => expect(asked).toHaveBeenCalledTimes(1));
+  expect(browserLocation().pathname).toBe("/home");
+  navigateBrowser("/cortex/x");
+  await eventually(() => expect(browserLocation().pathname).toBe("/cortex/x"));
+  navigateBrowser("/cortex/x#block");
+  expect(browserLocation().hash).toBe("#block");
+  expect(asked).toHaveBeenCalledTimes(2);
+  endGuard();
+  navigateBrowser("/home");
+  expect(browserLocation().pathname).toBe("/home");
 });

@@ -1,4 +1,5 @@
 import { addressOf, resolveTo, type RouteLocation, type To } from "./location.ts";
+import { whenAllowed } from "./navigation-guard.ts";
 
 export interface NavigateOptions {
   /** Takes the place of the present entry. */
@@ -19,7 +20,7 @@ const entry = (): Partial<Entry> => {
 };
 
 const listeners = new Set<() => void>();
-const tell = (): void => {
+const notify = (): void => {
   for (const listener of listeners) listener();
 };
 
@@ -34,11 +35,11 @@ export const browserLocation = (): RouteLocation => {
 export const listenToHistory = (listener: () => void): (() => void) => {
   if (entry().idx === undefined)
     window.history.replaceState({ ...entry(), idx: 0 }, "", window.location.href);
-  if (listeners.size === 0) window.addEventListener("popstate", tell);
+  if (listeners.size === 0) window.addEventListener("popstate", notify);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener("popstate", tell);
+    if (listeners.size === 0) window.removeEventListener("popstate", notify);
   };
 };
 
@@ -51,14 +52,20 @@ export const navigateBrowser = (
     window.history.go(to);
     return;
   }
-  const address = addressOf(resolveTo(to, browserLocation()));
-  const { idx = 0 } = entry();
-  const next: Entry = {
-    usr: state,
-    key: Math.random().toString(36).slice(2, 10),
-    idx: replace ? idx : idx + 1,
+  const here = browserLocation();
+  const there = resolveTo(to, here);
+  const go = (): void => {
+    const { idx = 0 } = entry();
+    const next: Entry = {
+      usr: state,
+      key: Math.random().toString(36).slice(2, 10),
+      idx: replace ? idx : idx + 1,
+    };
+    if (replace) window.history.replaceState(next, "", addressOf(there));
+    else window.history.pushState(next, "", addressOf(there));
+    notify();
   };
-  if (replace) window.history.replaceState(next, "", address);
-  else window.history.pushState(next, "", address);
-  tell();
+  const leadsElsewhere = there.pathname !== here.pathname || there.search !== here.search;
+  if (leadsElsewhere) whenAllowed(go);
+  else go();
 };

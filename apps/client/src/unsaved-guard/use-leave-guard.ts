@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from "react";
+import { guardNavigation } from "../routing/index.ts";
 import { guardReload } from "../update/index.ts";
 import { interceptHistory } from "./history-guard.ts";
 import { leadsElsewhere } from "./leads-elsewhere.ts";
@@ -11,7 +12,7 @@ const indexOf = (state: unknown): number | null =>
     : null;
 
 /**
- * Asks before unsaved changes are left: by link, Back and Forward, or closing the window (the browser's own prompt).
+ * Asks before unsaved changes are left: by link, palette, Back and Forward, or closing the window (the browser's own prompt).
  * Returns a check for buttons that navigate; it resolves to true when nothing is unsaved.
  */
 export const useLeaveGuard = (unsaved: boolean, ask: () => Promise<boolean>): (() => Promise<boolean>) => {
@@ -27,9 +28,12 @@ export const useLeaveGuard = (unsaved: boolean, ask: () => Promise<boolean>): ((
     agreed.current = false;
     const endWarning = warnBeforeUnload();
     const endGuard = guardReload(() => true);
+    // What leads elsewhere without a link, such as the palette.
+    const endNavigation = guardNavigation(async () => agreed.current || question());
     return () => {
       endWarning();
       endGuard();
+      endNavigation();
     };
   }, [unsaved]);
 

@@ -15,9 +15,9 @@ export const transferTexts = {
     runs: "Dieser Import läuft noch. Brich ihn zuerst ab.",
     interrupted: {
       preview:
-        "Der Server wurde neu gestartet, bevor die Vorschau fertig war. Du kannst sie noch einmal starten.",
+        "Der Server wurde neu gestartet, bevor die Vorschau fertig war. Starte sie mit „Noch einmal“, oder wähle die Datei wieder aus.",
       import:
-        "Der Server wurde neu gestartet, bevor der Import fertig war. Es wurde nichts angelegt. Du kannst ihn noch einmal starten.",
+        "Der Server wurde neu gestartet, bevor der Import fertig war. Es wurde nichts angelegt. Starte ihn mit „Noch einmal“, oder wähle die Datei wieder aus.",
     },
   },
   unnamedFile: "Datei",
