@@ -34,6 +34,7 @@ describeWithEngines("round trips to PostgreSQL", ([, postgres]) => {
       "add an entry": (n) => t.main.post(`${table.url}/entries`, { title: `Beet ${n}` }),
       search: () => t.main.get("/api/search?q=Garten"),
       "a folder of Drive": () => t.main.get("/api/drive/contents"),
+      "my imports": () => t.main.get("/api/cortex/import-jobs"),
     };
     vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (this: pg.Client, ...args: unknown[]) {
       const [first] = args;
@@ -64,6 +65,8 @@ describeWithEngines("round trips to PostgreSQL", ([, postgres]) => {
       "add an entry": 14,
       search: 5,
       "a folder of Drive": 2,
+      // The form asks every two seconds while one runs.
+      "my imports": 2,
     });
     await t.close();
   });
