@@ -423,4 +423,26 @@ describeEachEngine("imports that go on without their request", (engine) => {
     expect([drafts, (await hidden()) > drafts.length]).toEqual([[{ is_given_up: 1 }], true]);
     expect((await start(t.main, "import", files)).status).toBe(503);
   });
+
+  it("keep no shutdown waiting until all they have left is removed", async () => {
+    await t.close();
+    t = await startFilesApp(engine);
+    const writing = holdWriting();
+    const { job_id: id } = (await start(t.main, "import", files)).body;
+    await writing.reached;
+    const { transfer } = t.drive.forPages;
+    const removeOwned = transfer.removeOwned.bind(transfer);
+    let closing: Promise<void> | null = null;
+    const removing = vi.spyOn(transfer, "removeOwned").mockImplementation((...given) => {
+      closing ??= t.cortex.close();
+      return removeOwned(...given);
+    });
+    await stop(id);
+    writing.go();
+    await eventually(() => expect(closing).not.toBeNull());
+    await closing;
+    removing.mockRestore();
+    const drafts = await t.storage.read.selectFrom("page_import_draft").select("is_given_up").execute();
+    expect([(await job(id)).state, drafts]).toEqual(["stopped", [{ is_given_up: 1 }]]);
+  });
 });
