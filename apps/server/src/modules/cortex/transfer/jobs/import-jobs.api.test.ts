@@ -313,7 +313,7 @@ describeEachEngine("imports that go on without their request", (engine) => {
     const interrupted = {
       state: "interrupted",
       progress: null,
-      failure: { code: "not_ready", detail: expect.stringMatching(/neu gestartet.*noch einmal starten/) },
+      failure: { code: "not_ready", detail: expect.stringMatching(/neu gestartet.*„Noch einmal“/) },
     };
     expect(await job(id)).toMatchObject({ ...interrupted, ended_at: null });
     expect((await stop(id)).body).toMatchObject(interrupted);
