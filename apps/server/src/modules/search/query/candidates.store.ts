@@ -13,6 +13,7 @@ import { everything, fts5Matching, type Matching, type WordsOf, withIds } from "
 import type { Narrowing } from "./narrowing.ts";
 import type { OwnParts } from "./own-parts.ts";
 import { type Candidate, readParts, selectParts } from "./select-parts.store.ts";
+import { lettersOf } from "./texts.store.ts";
 
 /** Parts of documents that are looked at: by their words, and entries by what their cells refer to. */
 export type Looks = Readonly<Record<WordsOf | "linked", number>>;
@@ -49,13 +50,25 @@ interface Look {
   limit: number;
 }
 
-/** Readable parts of a guest or visitor who has so few that all of them are compared; null: they have more, or are main. */
+/** So few parts are compared however long they are. */
+const fewParts = 500;
+/** More are if their texts are read once while somebody types: as many letters as are cached. */
+const mostLettersCompared = 2_000_000;
+
+/**
+ * Readable parts of a guest or visitor who has so few that all of them are compared; null: they have more, or are main. What decides is what they
+ * have themselves.
+ */
 export const comparedOf = async (
   q: Queryable,
   actor: Actor,
   { engine, own, narrowing }: Pick<Sought, "engine" | "own" | "narrowing">,
-): Promise<Candidate[] | null> =>
-  own?.few ? readParts(q, selectParts(actor, withIds(engine, [...own.few]), narrowing)) : null;
+): Promise<Candidate[] | null> => {
+  if (!own?.few) return null;
+  const parts = await readParts(q, selectParts(actor, withIds(engine, [...own.few]), narrowing));
+  if (parts.length <= fewParts) return parts;
+  return (await lettersOf(q, engine, parts)) <= mostLettersCompared ? parts : null;
+};
 
 /** Readable parts of documents that may match, for each look the newest. Rights are conditions of the statement that reads them. */
 export const candidates = async (q: Queryable, actor: Actor, sought: Sought): Promise<Candidates> => {
