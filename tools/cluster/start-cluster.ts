@@ -81,7 +81,7 @@ const startOne = (
   env: Readonly<Record<string, string>>,
   heard: (text: string) => void,
 ): Started => {
-  const { args, env: asEverybody } = asStarted();
+  const { args, env: asEverybody } = asStarted(program);
   const child = spawn(process.execPath, args, {
     cwd: program,
     env: { PATH: process.env["PATH"] ?? "", ...asEverybody, ...env },

@@ -9,9 +9,12 @@ export interface Start {
   env: Record<string, string>;
 }
 
-/** How `npm start` starts the server: those that are measured and tested are started like everybody's. */
-export const asStarted = (): Start => {
-  const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+/**
+ * How `npm start` starts the server: those that are measured and tested are started like everybody's.
+ * @param folder the checkout, which may be of an earlier version.
+ */
+export const asStarted = (folder = root): Start => {
+  const { scripts } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
     scripts: { start: string };
   };
   const [, set = "", args] = /&& (.*)exec \S+\/node (.+)$/.exec(scripts.start) ?? [];
