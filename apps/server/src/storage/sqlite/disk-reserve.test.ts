@@ -1,28 +1,15 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
-import type * as FilePromises from "node:fs/promises";
+import { open } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { systemClock } from "../../shared/clock.ts";
 import { DomainError } from "../../shared/errors.ts";
 import type { Storage } from "../storage.ts";
 import type { Trouble } from "../write-trouble.ts";
 import { DiskReserve, type Reserve, reserveFile } from "./disk-reserve.ts";
 import { openSqlite } from "./sqlite-storage.ts";
-
-/** Makes the next `open` of this module's file fail; ESM exports cannot be spied on. */
-const { opening } = vi.hoisted(() => ({ opening: { failure: null as Error | null } }));
-vi.mock("node:fs/promises", async (original) => {
-  const real = await original<typeof FilePromises>();
-  return {
-    ...real,
-    open: async (...given: Parameters<typeof real.open>) => {
-      if (opening.failure) throw opening.failure;
-      return real.open(...given);
-    },
-  };
-});
 
 const megabyte = 1024 * 1024;
 let folder: string;
@@ -63,14 +50,18 @@ describe("room that is set aside in the data folder", () => {
   });
 
   it("is named as a full disk where not even its file can be made", async () => {
-    const reserve = new DiskReserve(folder);
+    let failure: Error | null = null;
+    const reserve = new DiskReserve(folder, undefined, async (...given: Parameters<typeof open>) => {
+      if (failure) throw failure;
+      return open(...given);
+    });
     for (const code of ["ENOSPC", "EDQUOT"]) {
-      opening.failure = Object.assign(new Error(code), { code });
+      failure = Object.assign(new Error(code), { code });
       await expect(reserve.refill()).rejects.toMatchObject({ code: "storage_full" });
     }
-    opening.failure = Object.assign(new Error("EACCES"), { code: "EACCES" });
+    failure = Object.assign(new Error("EACCES"), { code: "EACCES" });
     await expect(reserve.refill()).rejects.toMatchObject({ code: "EACCES" });
-    opening.failure = null;
+    failure = null;
     await reserve.refill();
     expect(sizeOf()).toBe(8 * megabyte);
   });

@@ -39,13 +39,18 @@ export class DiskReserve implements Reserve {
   readonly #folder: string;
   readonly #path: string;
   readonly #free: typeof freeBytes;
+  readonly #open: typeof open;
   readonly #turns = new Mutex();
 
-  /** @param free bytes that the folder's disk has left. */
-  constructor(folder: string, free = freeBytes) {
+  /**
+   * @param free bytes that the folder's disk has left.
+   * @param openFile injected by tests.
+   */
+  constructor(folder: string, free = freeBytes, openFile = open) {
     this.#folder = folder;
     this.#path = join(folder, reserveFile);
     this.#free = free;
+    this.#open = openFile;
   }
 
   get isTapped(): boolean {
@@ -82,7 +87,7 @@ export class DiskReserve implements Reserve {
 
   /** Adds bytes to its file, or leaves it as it was before. @throws the system's error, as where not even an empty file has room. */
   async #append(before: number, missing: number): Promise<void> {
-    const file = await open(this.#path, "a", 0o600);
+    const file = await this.#open(this.#path, "a", 0o600);
     try {
       for (let left = missing; left > 0; left -= partBytes)
         await file.writeFile(randomBytes(Math.min(left, partBytes)));
