@@ -5,7 +5,7 @@ export const client: AppMap = {
   source: "apps/client/src",
   ground: {
     api: { entries: ["before-shell/index.ts", "index.ts"] },
-    routing: {},
+    routing: { knows: ["api"] },
     commands: { knows: ["routing"] },
     "found-words": {},
     "module-list": {},

@@ -1,3 +1,4 @@
+import { newUuid } from "../api/index.ts";
 import { addressOf, resolveTo, type RouteLocation, type To } from "./location.ts";
 import { whenAllowed } from "./navigation-guard.ts";
 
@@ -58,7 +59,7 @@ export const navigateBrowser = (
     const { idx = 0 } = entry();
     const next: Entry = {
       usr: state,
-      key: Math.random().toString(36).slice(2, 10),
+      key: newUuid(),
       idx: replace ? idx : idx + 1,
     };
     if (replace) window.history.replaceState(next, "", addressOf(there));
