@@ -102,7 +102,7 @@ describeEachEngine("a calculated or former property of many entries that becomes
         "neu!",
         "auch neu!",
       ]);
-      // It stands still from now on, and is written and found as any text.
+      // A text is calculated no more when what it was calculated from changes; it is found as any text.
       await write("Nr. 0", "danach");
       expect((await texts()).get("Nr. 0")).toBe("0,5!");
       const found = await entries({ filters: [{ property_id: formula, operator: "equals", value: "neu!" }] });
