@@ -3,29 +3,45 @@ import { type FilesApp, png } from "../../../../test/cortex-files.ts";
 import type { DriveAnswer, DrivePerson } from "../../../../test/drive-app.ts";
 import type { Files } from "./zip-for-tests.ts";
 
+interface FormOfFiles {
+  files: Files;
+  fields?: Record<string, string>;
+  headers?: Record<string, string>;
+}
+
+/** Sends files and fields as a browser's form does. */
+export const sendForm = async (
+  who: DrivePerson,
+  url: string,
+  { files, fields = {}, headers = {} }: FormOfFiles,
+): Promise<DriveAnswer> => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const [name, content] of Object.entries(files)) {
+    const bytes = typeof content === "string" ? Buffer.from(content) : Uint8Array.from(content);
+    form.append("file", new File([bytes], name));
+  }
+  const answer = await fetch(url, {
+    method: "POST",
+    headers: { cookie: who.cookie, ...headers },
+    body: form,
+  });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  return { status: answer.status, headers: answer.headers, bytes, body: JSON.parse(bytes.toString()) };
+};
+
 /** What tests of imports and exports of pages do at a server. */
 export const transferCalls = (t: () => FilesApp) => {
-  const send = async (
+  const send = (
     who: DrivePerson,
     files: Files,
     parent?: string,
     { path = "import", fields = {} }: { path?: string; fields?: Record<string, string> } = {},
-  ): Promise<DriveAnswer> => {
-    const form = new FormData();
-    if (parent !== undefined) form.append("parent_page_id", parent);
-    for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    for (const [name, content] of Object.entries(files)) {
-      const bytes = typeof content === "string" ? Buffer.from(content) : Uint8Array.from(content);
-      form.append("file", new File([bytes], name));
-    }
-    const answer = await fetch(`${t().url}/api/cortex/pages/${path}`, {
-      method: "POST",
-      headers: { cookie: who.cookie },
-      body: form,
+  ): Promise<DriveAnswer> =>
+    sendForm(who, `${t().url}/api/cortex/pages/${path}`, {
+      files,
+      fields: { ...(parent === undefined ? {} : { parent_page_id: parent }), ...fields },
     });
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    return { status: answer.status, headers: answer.headers, bytes, body: JSON.parse(bytes.toString()) };
-  };
   const exported = (who: DrivePerson, page: string, query = "format=markdown"): Promise<DriveAnswer> =>
     who.get(`/api/cortex/pages/${page}/export?${query}`);
   const unzip = (answer: DriveAnswer): Record<string, string> =>

@@ -2,11 +2,10 @@ import { limits } from "@maive/contract";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { eventually } from "../../../../../../../tools/test/eventually.ts";
 import { png, startFilesApp, type FilesApp } from "../../../../../test/cortex-files.ts";
-import type { DriveAnswer, DrivePerson } from "../../../../../test/drive-app.ts";
 import { describeEachEngine } from "../../../../../test/engines.ts";
-import { notionMarkdown } from "../notion-for-tests.ts";
 import { transferCalls } from "../transfer-for-tests.ts";
-import { type Files, zipOf } from "../zip-for-tests.ts";
+import { zipOf } from "../zip-for-tests.ts";
+import { importJobCalls, notionFiles } from "./import-jobs-for-tests.ts";
 
 const token = "ntn_0123456789abcdefghijklmnop";
 
@@ -16,48 +15,9 @@ describeEachEngine("imports that go on without their request", (engine) => {
     t = await startFilesApp(engine);
   });
   afterAll(() => t.close());
-  // Each test has its own three jobs.
-  beforeEach(async () => {
-    for (const who of [t.main, t.guest])
-      for (const { job_id, state } of (await list(who)).body.jobs) {
-        if (state === "waiting" || state === "running") throw new Error("The test before has left a job");
-        await who.call("DELETE", `/api/cortex/import-jobs/${job_id}`);
-      }
-  });
+  const { start, list, job, ended, stop, forget, forgetAll, blockWriting, hidden } = importJobCalls(() => t);
+  beforeEach(forgetAll);
   const { newPage, childrenOf, send } = transferCalls(() => t);
-
-  const start = async (
-    who: DrivePerson,
-    act: "preview" | "import",
-    files: Files,
-    fields: Record<string, string> = {},
-    headers: Record<string, string> = {},
-  ): Promise<DriveAnswer> => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    for (const [name, content] of Object.entries(files)) {
-      const bytes = typeof content === "string" ? Buffer.from(content) : Uint8Array.from(content);
-      form.append("file", new File([bytes], name));
-    }
-    const url = `${t.url}/api/cortex/import-jobs?act=${act}`;
-    const answer = await fetch(url, {
-      method: "POST",
-      headers: { cookie: who.cookie, ...headers },
-      body: form,
-    });
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    return { status: answer.status, headers: answer.headers, bytes, body: JSON.parse(bytes.toString()) };
-  };
-  const list = (who: DrivePerson): Promise<DriveAnswer> => who.get("/api/cortex/import-jobs");
-  const job = async (id: string, who = t.main) => (await who.get(`/api/cortex/import-jobs/${id}`)).body;
-  const ended = (id: string, who = t.main) =>
-    eventually(async () => {
-      const found = await job(id, who);
-      expect(["done", "failed", "stopped", "interrupted"]).toContain(found.state);
-      return found;
-    });
-  const stop = (id: string, who = t.main) => who.call("POST", `/api/cortex/import-jobs/${id}/stop`);
-  const forget = (id: string, who = t.main) => who.call("DELETE", `/api/cortex/import-jobs/${id}`);
 
   /** Lets no import have its turn while `work` runs. */
   const whileOthersRead = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -75,40 +35,11 @@ describeEachEngine("imports that go on without their request", (engine) => {
       await other;
     }
   };
-  /** Holds the next import when it has written its pages and none of its files. */
-  const holdWriting = () => {
-    const reached = Promise.withResolvers<void>();
-    const gate = Promise.withResolvers<void>();
-    const { transfer } = t.drive.forPages;
-    const storeAll = transfer.storeAll.bind(transfer);
-    const keeping = vi.spyOn(transfer, "storeAll").mockImplementationOnce(async (...given) => {
-      reached.resolve();
-      await gate.promise;
-      return storeAll(...(given as Parameters<typeof storeAll>)) as never;
-    });
-    return {
-      reached: reached.promise,
-      go: () => {
-        gate.resolve();
-        keeping.mockRestore();
-      },
-    };
-  };
-  const hidden = async (): Promise<number> => {
-    const rows = await t.storage.read
-      .selectFrom("page")
-      .select("page_id")
-      .where("trashed_root", "like", "import-%")
-      .execute();
-    const drafts = await t.storage.read.selectFrom("page_import_draft").select("import_id").execute();
-    return rows.length + drafts.length;
-  };
-  const files = { "Export.zip": notionMarkdown(png) };
 
   it("answer at once, say how far they are, and end with their report", async () => {
     const parent = await newPage("Ziel");
     const id = await whileOthersRead(async () => {
-      const begun = await start(t.main, "import", files, { parent_page_id: parent });
+      const begun = await start(t.main, "import", notionFiles, { parent_page_id: parent });
       expect([begun.status, begun.body]).toEqual([
         202,
         expect.objectContaining({
@@ -143,17 +74,17 @@ describeEachEngine("imports that go on without their request", (engine) => {
 
   it("are previews that say what a request would, and write nothing", async () => {
     const parent = await newPage("Vorschau");
-    const begun = await start(t.main, "preview", files, { parent_page_id: parent });
+    const begun = await start(t.main, "preview", notionFiles, { parent_page_id: parent });
     const done = await ended(begun.body.job_id);
-    const asked = await send(t.main, files, parent, { path: "import/preview" });
+    const asked = await send(t.main, notionFiles, parent, { path: "import/preview" });
     expect([done.state, done.preview]).toEqual(["done", asked.body]);
     expect([done.import_id, await childrenOf(parent), t.leftovers().uploads]).toEqual([null, [], []]);
   });
 
   it("say how far they are while they write, and leave nothing when they are stopped", async () => {
     const parent = await newPage("Halt");
-    const writing = holdWriting();
-    const { job_id: id } = (await start(t.main, "import", files, { parent_page_id: parent })).body;
+    const writing = blockWriting();
+    const { job_id: id } = (await start(t.main, "import", notionFiles, { parent_page_id: parent })).body;
     await writing.reached;
     const running = await job(id);
     expect([running.state, running.progress.step]).toEqual(["running", "writing"]);
@@ -192,8 +123,8 @@ describeEachEngine("imports that go on without their request", (engine) => {
       failure: { code: "invalid", detail: "„Kaputt.zip“ ist kein lesbares ZIP." },
     });
     const parent = await newPage("Weg");
-    const writing = holdWriting();
-    const gone = await start(t.main, "import", files, { parent_page_id: parent });
+    const writing = blockWriting();
+    const gone = await start(t.main, "import", notionFiles, { parent_page_id: parent });
     await writing.reached;
     expect((await t.remove(t.main, `pages/${parent}`)).status).toBe(204);
     writing.go();
@@ -240,7 +171,7 @@ describeEachEngine("imports that go on without their request", (engine) => {
   it("lose what they would write when their person may no longer", async () => {
     const parent = await newPage("Entzogen");
     await t.sharePage(parent, t.guest.actor.userId, "write");
-    const writing = holdWriting();
+    const writing = blockWriting();
     const page = zipOf({ "Haus.md": "# Haus\n\n![](bild.png)\n", "bild.png": png });
     const { job_id: id } = (await start(t.guest, "import", { "Haus.zip": page }, { parent_page_id: parent }))
       .body;
@@ -300,58 +231,8 @@ describeEachEngine("imports that go on without their request", (engine) => {
     expect((await list(t.main)).body.jobs).toEqual([]);
   });
 
-  it("of a process that has ended say so in German, at once and for good", async () => {
-    const { job_id: id } = (await start(t.main, "import", { "a.md": "# A" })).body;
-    const { import_id } = await ended(id);
-    await t.storage.transact(({ db }) =>
-      db
-        .updateTable("import_job")
-        .set({ process_id: "ended", state: "running", ended_at: null, import_id: null })
-        .where("job_id", "=", id)
-        .execute(),
-    );
-    const interrupted = {
-      state: "interrupted",
-      progress: null,
-      failure: { code: "not_ready", detail: expect.stringMatching(/neu gestartet.*„Noch einmal“/) },
-    };
-    expect(await job(id)).toMatchObject({ ...interrupted, ended_at: null });
-    expect((await stop(id)).body).toMatchObject(interrupted);
-    await t.cortex.tidyImports();
-    const over = await job(id);
-    expect(over).toMatchObject(interrupted);
-    expect(over.ended_at).not.toBeNull();
-    expect((await t.get(t.main, `page-imports/${import_id}`)).status).toBe(200);
-    // One that this process runs is left alone.
-    const writing = holdWriting();
-    const running = (await start(t.main, "import", files)).body.job_id;
-    await writing.reached;
-    await t.cortex.tidyImports();
-    expect((await job(running)).state).toBe("running");
-    writing.go();
-    expect((await ended(running)).state).toBe("done");
-  });
-
-  it("that was taken for ended writes nothing more", async () => {
-    const parent = await newPage("Still");
-    const writing = holdWriting();
-    const { job_id: id } = (await start(t.main, "import", files, { parent_page_id: parent })).body;
-    await writing.reached;
-    // As another process notes it of one that was silent.
-    await t.storage.transact(({ db, now }) =>
-      db
-        .updateTable("import_job")
-        .set({ state: "interrupted", ended_at: now })
-        .where("job_id", "=", id)
-        .execute(),
-    );
-    writing.go();
-    await eventually(async () => expect([await hidden(), t.leftovers().uploads]).toEqual([0, []]));
-    expect([(await job(id)).state, await childrenOf(parent)]).toEqual(["interrupted", []]);
-  });
-
   it("store no token of Notion, and say that there was one", async () => {
-    const begun = await start(t.main, "preview", files, { notion_token: token });
+    const begun = await start(t.main, "preview", notionFiles, { notion_token: token });
     expect(begun.body.asks_notion).toBe(true);
     const done = await ended(begun.body.job_id);
     expect([done.state, done.asks_notion]).toEqual(["done", true]);
@@ -368,81 +249,5 @@ describeEachEngine("imports that go on without their request", (engine) => {
     expect([first.status, again.status, again.body.job_id]).toEqual([202, 202, first.body.job_id]);
     await ended(first.body.job_id);
     expect((await list(t.main)).body.jobs.length).toBe(1);
-  });
-
-  it("go with their person", async () => {
-    const parent = await newPage("Konto");
-    await t.sharePage(parent, t.guest.actor.userId, "write");
-    const writing = holdWriting();
-    const page = zipOf({ "Haus.md": "# Haus\n\n![](bild.png)\n", "bild.png": png });
-    await start(t.guest, "import", { "Haus.zip": page }, { parent_page_id: parent });
-    await writing.reached;
-    await t.storage.transact(({ db }) =>
-      db.deleteFrom("import_job").where("user_id", "=", t.guest.actor.userId).execute(),
-    );
-    writing.go();
-    await eventually(async () => expect([await hidden(), t.leftovers().uploads]).toEqual([0, []]));
-    expect(await childrenOf(parent)).toEqual([]);
-  });
-
-  it("say how they ended before what they have left is removed, which may take long", async () => {
-    const writing = holdWriting();
-    const { job_id: id } = (await start(t.main, "import", files)).body;
-    await writing.reached;
-    const { transfer } = t.drive.forPages;
-    const removeOwned = transfer.removeOwned.bind(transfer);
-    const states: string[] = [];
-    const removing = vi.spyOn(transfer, "removeOwned").mockImplementationOnce(async (...given) => {
-      const row = await t.storage.read
-        .selectFrom("import_job")
-        .select("state")
-        .where("job_id", "=", id)
-        .executeTakeFirstOrThrow();
-      states.push(row.state);
-      return removeOwned(...given);
-    });
-    await stop(id);
-    writing.go();
-    await eventually(async () => expect([states, await hidden()]).toEqual([["stopped"], 0]));
-    removing.mockRestore();
-  });
-
-  it("end with the server as interrupted, and what they have left is removed after the next start", async () => {
-    const parent = await newPage("Ende");
-    const writing = holdWriting();
-    const { job_id: id } = (await start(t.main, "import", files, { parent_page_id: parent })).body;
-    await writing.reached;
-    const closing = t.cortex.close();
-    writing.go();
-    await closing;
-    const over = await job(id);
-    expect([over.state, over.failure.code]).toEqual(["interrupted", "not_ready"]);
-    expect([await childrenOf(parent), t.leftovers().uploads]).toEqual([[], []]);
-    // Hundreds of transactions, which nobody waits for at a shutdown.
-    const drafts = await t.storage.read.selectFrom("page_import_draft").select("is_given_up").execute();
-    expect([drafts, (await hidden()) > drafts.length]).toEqual([[{ is_given_up: 1 }], true]);
-    expect((await start(t.main, "import", files)).status).toBe(503);
-  });
-
-  it("keep no shutdown waiting until all they have left is removed", async () => {
-    await t.close();
-    t = await startFilesApp(engine);
-    const writing = holdWriting();
-    const { job_id: id } = (await start(t.main, "import", files)).body;
-    await writing.reached;
-    const { transfer } = t.drive.forPages;
-    const removeOwned = transfer.removeOwned.bind(transfer);
-    let closing: Promise<void> | null = null;
-    const removing = vi.spyOn(transfer, "removeOwned").mockImplementation((...given) => {
-      closing ??= t.cortex.close();
-      return removeOwned(...given);
-    });
-    await stop(id);
-    writing.go();
-    await eventually(() => expect(closing).not.toBeNull());
-    await closing;
-    removing.mockRestore();
-    const drafts = await t.storage.read.selectFrom("page_import_draft").select("is_given_up").execute();
-    expect([(await job(id)).state, drafts]).toEqual(["stopped", [{ is_given_up: 1 }]]);
   });
 });
