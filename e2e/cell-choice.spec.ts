@@ -76,8 +76,8 @@ describe("cells of choices", () => {
     const { page } = visitor;
     const table = await library.openFor(visitor);
     await table.select(2, library.column("Art"));
-    await page.evaluate(() => {
-      const elsewhere: string[] = [];
+    const elsewhere = await page.evaluateHandle(() => {
+      const places: string[] = [];
       // Whoever asks for the place of something before its first frame makes it the beginning of a transition.
       const look = () => {
         const option = [...document.querySelectorAll('[role="option"]')].at(-1);
@@ -85,16 +85,15 @@ describe("cells of choices", () => {
         if (!menu) return;
         const [{ left }, wanted] = [menu.getBoundingClientRect(), menu.style.left];
         if (wanted !== "0px" && Math.abs(left - Number.parseFloat(wanted)) > 1)
-          elsewhere.push(`${left}: ${wanted}`);
+          places.push(`${left}: ${wanted}`);
       };
       const changes = { subtree: true, childList: true, attributes: true };
       new MutationObserver(look).observe(document.body, changes);
-      Object.assign(window, { elsewhere });
+      return places;
     });
     await page.keyboard.press("Enter");
     await page.getByRole("option", { name: "Optionen bearbeiten" }).click({ trial: true });
-    const elsewhere = await page.evaluate(() => (window as unknown as { elsewhere: string[] }).elsewhere);
-    expect(elsewhere).toEqual([]);
+    expect(await elsewhere.jsonValue()).toEqual([]);
   });
 
   it("offer a guest the options and nothing else", async () => {
