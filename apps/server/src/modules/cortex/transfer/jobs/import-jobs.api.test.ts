@@ -1,5 +1,5 @@
 import { limits } from "@maive/contract";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { eventually } from "../../../../../../../tools/test/eventually.ts";
 import { png, startFilesApp, type FilesApp } from "../../../../../test/cortex-files.ts";
 import { describeEachEngine } from "../../../../../test/engines.ts";
