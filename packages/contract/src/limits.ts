@@ -231,6 +231,8 @@ export const limits = {
   filterNeedleLength: 1_000,
   /** Groups of a view that are answered, and the greatest step of numbers. */
   groups: 1_000,
+  /** Texts that begin with so many equal characters are one group, since its filter has to fit into an address. */
+  groupTextLength: 200,
   /** Groups of a chart, beyond which the others are one, and what each of them is split into. */
   chartGroups: 400,
   chartSeries: 12,

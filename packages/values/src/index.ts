@@ -52,7 +52,7 @@ export {
 } from "./types/calendar-day.ts";
 export { isAutomatic, isOfEdits, isOfEntry } from "./types/automatic.ts";
 export { formatDateValue, formatDay, formatMoment, parseGermanDate } from "./types/date-format.ts";
-export { comparedAs, lookupTypeOf } from "./types/computed.ts";
+export { comparedAs, isResult, lookupTypeOf } from "./types/computed.ts";
 export { errorPrefix, isErrorValue } from "./types/error-value.ts";
 export { dateText, dayOfDate, momentMs, momentText, readDate, type DateValue } from "./types/date-value.ts";
 export { readMoments, type ReadMoment } from "./types/read-moments.ts";

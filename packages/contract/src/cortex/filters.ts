@@ -25,6 +25,7 @@ export const filterOperators = [
   "all_of",
   "all_done",
   "some_open",
+  "is_error",
 ] as const;
 export type FilterOperator = (typeof filterOperators)[number];
 
@@ -70,6 +71,7 @@ export const isMe = (value: unknown): boolean => fieldIn(value, "me") === true;
  * - numbers: a number or its text; `is_between` `{from, to}`, both included;
  * - texts, choices and names: a text; `any_of`, `none_of` and `all_of` a list of texts;
  * - checklists: `all_done` and `some_open` without one; comparisons with the part of 1 that is done, `contains` with a text of an item;
+ * - results of formulas and rollups: as values of their type, and `is_error` without one;
  * - people: an id or a name, also in lists, or {@link zMe};
  * - dates: `{target, value}`, where `value` is a day, `{from, to}`, the name of a span or {@link zSpan}.
  */

@@ -6,7 +6,10 @@ import { limits } from "../limits.ts";
 export const groupUnits = ["day", "week", "month", "year"] as const;
 export type GroupUnit = (typeof groupUnits)[number];
 
-/** What entries are grouped by: choices, people, relations and booleans by value, dates by spans, numbers by steps. */
+/**
+ * What entries are grouped by: choices, people, relations and booleans by value, dates by spans, numbers by steps; results of formulas and
+ * rollups as values of their type, those that are texts by these.
+ */
 export const zGrouping = z.object({
   property_id: zIntegerId,
   /** Of dates; absent: `month`. */

@@ -5,13 +5,16 @@ import { limits } from "../limits.ts";
 import { zEntriesQuery } from "./entries.ts";
 import { zFilter } from "./filters.ts";
 
+/** The group of results that are errors, by numbers and dates; those of texts are told apart by their words. */
+export const errorGroup = "#FEHLER: ";
+
 export const zEntryGroup = z.object({
   /**
-   * A choice, the id of a person or an entry, `true` or `false`, the first day of a span, the least number of a step;
-   * null: entries without a value.
+   * A choice, the id of a person or an entry, `true` or `false`, the first day of a span, the least number of a step, the folded
+   * beginning of a text that is a result, {@link errorGroup}; null: entries without a value.
    */
   value: z.string().nullable(),
-  /** The name of a person or an entry that the caller may read. */
+  /** The name of a person or an entry that the caller may read; a text as one of the entries has it. */
   name: z.string().optional(),
   count: z.number().int(),
   /** `further_filters` that select its entries in lists and summaries. */

@@ -102,6 +102,10 @@ describe("text, number, boolean and choice filters", () => {
     ["relation", "1,2", "all_of", ["2", "1"], true],
     ["relation", "1,2", "all_of", ["2", "3"], false],
     ["person", "1", "any_of", [{ me: true }], false],
+    ["formula", "#FEHLER: Division durch 0", "is_error", undefined, true],
+    ["formula", "5", "is_error", undefined, false],
+    ["formula", null, "is_error", undefined, false],
+    ["text", "#FEHLER: Division durch 0", "is_error", undefined, false],
   ])("%s %j %s %j is %j", (type, value, operator, operand, expected) => {
     expect(passes(type, value, operator, operand)).toBe(expected);
   });

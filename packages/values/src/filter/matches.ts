@@ -5,6 +5,7 @@ import { doneRatio } from "../types/checklist/items.ts";
 import { dayOfDate } from "../types/date-value.ts";
 import { linkedIds } from "../types/links.ts";
 import { comparedAs } from "../types/computed.ts";
+import { isErrorValue } from "../types/error-value.ts";
 import { asLines } from "../types/lines.ts";
 import { choicesOf, textsOfJson } from "../types/multiple-choice.ts";
 import { valueTypeOf } from "../types/registry.ts";
@@ -153,6 +154,8 @@ export function matches(
       return doneRatio(value) === 1;
     case "some_open":
       return (doneRatio(value) ?? 1) < 1;
+    case "is_error":
+      return isErrorValue(value);
     case "equals":
       return equals(question);
     case "not_equals":

@@ -1,5 +1,5 @@
 import type { FilterOperator, PropertyType, PropertyConfig } from "@maive/contract";
-import { comparedAs } from "../types/computed.ts";
+import { comparedAs, isResult } from "../types/computed.ts";
 
 const blank = ["empty", "not_empty"] as const;
 const parts = ["contains", "not_contains"] as const;
@@ -42,9 +42,8 @@ const forDates = [
   ...blank,
 ] as const;
 
-/** The operators of a property in menu order; results by their type. */
-export const operatorsOf = (type: PropertyType, config: PropertyConfig): readonly FilterOperator[] => {
-  switch (comparedAs(type, config)) {
+const operatorsAs = (type: PropertyType): readonly FilterOperator[] => {
+  switch (type) {
     case "button":
       return [];
     case "text":
@@ -66,7 +65,13 @@ export const operatorsOf = (type: PropertyType, config: PropertyConfig): readonl
   }
 };
 
-const withoutValue: ReadonlySet<FilterOperator> = new Set([...blank, "all_done", "some_open"]);
+/** The operators of a property in menu order; results by their type. */
+export const operatorsOf = (type: PropertyType, config: PropertyConfig): readonly FilterOperator[] => {
+  const operators = operatorsAs(comparedAs(type, config));
+  return isResult(type, config) ? [...operators, "is_error"] : operators;
+};
+
+const withoutValue: ReadonlySet<FilterOperator> = new Set([...blank, "all_done", "some_open", "is_error"]);
 
 /** Whether an operator has no value. */
 export const takesNoValue = (operator: FilterOperator): boolean => withoutValue.has(operator);

@@ -25,6 +25,10 @@ const resultOf = ({ result_type }: PropertyConfig): keyof typeof plain =>
 export const lookupTypeOf = (type: PropertyType, { lookup_type }: PropertyConfig): LookupType | undefined =>
   type === "rollup" ? lookup_type : undefined;
 
+/** Whether values are results of their own, which may be errors: of formulas and of rollups that look up no names. */
+export const isResult = (type: PropertyType, config: PropertyConfig): boolean =>
+  (type === "formula" || type === "rollup") && lookupTypeOf(type, config) === undefined;
+
 /**
  * The type by which values are compared: the result type of computed properties, or that of the names they look up; text of those
  * that a later version knows.

@@ -16,7 +16,15 @@ export { nameOf, namesVersion, rememberNames, subscribeNames } from "./names/kno
 export { namesOthers, rememberAnswer } from "./names/names-in-answer.ts";
 export type { CellProperty, EditorProps, OptionDraft } from "./property-type-ui.ts";
 export { brokenBy } from "./rules.ts";
-export { alignOf, displayText, isAvailable, isPlain, propertyTypeUi, spokenText } from "./registry.ts";
+export {
+  alignOf,
+  displayText,
+  isAvailable,
+  isPlain,
+  propertyTypeUi,
+  showsItself,
+  spokenText,
+} from "./registry.ts";
 export { ChoiceTag } from "./single-choice/choice-tag.tsx";
 export { nextColor } from "./single-choice/choice-value.ts";
 export { pictureOf } from "./file/picture-of.ts";

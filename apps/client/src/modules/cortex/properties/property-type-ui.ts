@@ -44,6 +44,8 @@ export interface EditorProps {
   readOnly: boolean;
   /** Opens an entry in the side panel. */
   onOpenEntry(entryId: string): void;
+  /** Shows what a computed value is worked out from; absent where its place shows that itself. */
+  onExplain?: (() => void) | undefined;
 }
 
 /** An option to send; new without an id. */
@@ -84,8 +86,12 @@ export type PropertyTypeUi = PropertyTypeBase &
         forReaders?: boolean;
       }
     | { editing: "toggle"; toggle(value: string): string }
-    /** Computed from the property, which a click opens. */
-    | { editing: "property" }
+    /** Computed from the property, which a click opens, but for values that `shows` their own dialog. */
+    | {
+        editing: "property";
+        Editor: ComponentType<EditorProps>;
+        shows(value: string, property: CellProperty): boolean;
+      }
     /** Pressed: it does something and holds no value. */
     | { editing: "press" }
   );

@@ -3,7 +3,7 @@ import { emailUi, phoneUi, urlUi } from "./address/address-ui.tsx";
 import { buttonUi } from "./button/button-ui.tsx";
 import { booleanUi } from "./boolean/boolean-ui.tsx";
 import { checklistUi } from "./checklist/checklist-ui.tsx";
-import { formulaUi, rollupUi } from "./computed/computed-ui.ts";
+import { formulaUi, rollupUi } from "./computed/computed-ui.tsx";
 import { dateUi } from "./date/date-ui.tsx";
 import { driveLinkUi } from "./drive-link/drive-link-ui.tsx";
 import { fileUi } from "./file/file-ui.tsx";
@@ -58,6 +58,13 @@ export const isPlain = (property: CellProperty): boolean => {
   if (!isAvailable(property.property_type)) return true;
   const { plain = false } = registry[property.property_type];
   return typeof plain === "function" ? plain(property) : plain;
+};
+
+/** Whether a cell opens a dialog of its computed value instead of what that is worked out from. */
+export const showsItself = (property: CellProperty, value: string): boolean => {
+  if (!isAvailable(property.property_type)) return false;
+  const ui = registry[property.property_type];
+  return ui.editing === "property" && ui.shows(value, property);
 };
 
 /** The alignment of a property's cells. */

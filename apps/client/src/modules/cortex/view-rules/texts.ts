@@ -30,6 +30,7 @@ export const viewRulesTexts = {
     all_of: "enthält alle von",
     all_done: "ist ganz erledigt",
     some_open: "hat noch Offenes",
+    is_error: "ist ein Fehler",
   },
   /** Of dates, where they are called otherwise. */
   dateOperators: { at_least: "ist am oder nach", at_most: "ist am oder vor" },

@@ -160,7 +160,8 @@ export const filterWith = (
   const as = isResult ? (config.lookup_type ?? config.result_type) : type;
   const ids = (as === "file" ? targets.drive_link : targets[as as PropertyType]) ?? [];
   if (operator === "empty" || operator === "not_empty") return fc.constant(base);
-  if (operator === "all_done" || operator === "some_open") return fc.constant(base);
+  if (operator === "all_done" || operator === "some_open" || operator === "is_error")
+    return fc.constant(base);
   if (as === "checklist" && operator === "is_between")
     return fc
       .constantFrom({ from: 0, to: "0.5" }, { from: "0.25", to: 1 })

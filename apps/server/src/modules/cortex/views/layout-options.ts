@@ -1,5 +1,5 @@
 import type { LayoutOptions, View, ViewLayout } from "@maive/contract";
-import { comparedAs, isAutomatic, lookupTypeOf } from "@maive/values";
+import { comparedAs, isAutomatic, isResult, lookupTypeOf } from "@maive/values";
 import { DomainError } from "../../../shared/errors.ts";
 import type { DatabaseProperty } from "../properties/index.ts";
 import { decideForm, knownForm } from "./form-options.ts";
@@ -67,7 +67,7 @@ const invalid = (name: keyof LayoutOptions, message: string): DomainError =>
 const makesGroups = (property: DatabaseProperty | undefined): boolean => {
   if (!property) return false;
   const { type, config } = property;
-  return grouping.has(lookupTypeOf(type, config) ?? type);
+  return isResult(type, config) || grouping.has(lookupTypeOf(type, config) ?? type);
 };
 
 /** @throws DomainError `invalid` for what makes no groups or is no number. */

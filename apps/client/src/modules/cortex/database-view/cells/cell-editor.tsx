@@ -22,6 +22,8 @@ interface CellEditorProps {
   /** Arrow keys save a value whose editing began by typing. */
   arrowsLeave?: boolean;
   onOpenEntry(entryId: string): void;
+  /** Shows what a computed value is worked out from. */
+  onExplain?: ((propertyId: number, entryId: string) => void) | undefined;
   onCommit(value: string, after: AfterEdit): void;
   onCancel(): void;
 }
@@ -73,6 +75,7 @@ export const CellEditor = (props: CellEditorProps) => {
       databaseId={databaseId}
       readOnly={edited.readOnly}
       onOpenEntry={props.onOpenEntry}
+      onExplain={props.onExplain && (() => props.onExplain?.(property.property_id, edited.entryId))}
     />
   );
 };

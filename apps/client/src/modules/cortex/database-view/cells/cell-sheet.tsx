@@ -161,6 +161,7 @@ export const CellSheet = (props: CellSheetProps) => {
                 canChangeSchema={canChangeSchema}
                 align="start"
                 onOpenEntry={props.onOpenEntry}
+                onExplain={props.onExplain}
                 onCommit={sheet.commit}
                 onCancel={sheet.cancel}
               />

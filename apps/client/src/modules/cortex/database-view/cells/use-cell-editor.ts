@@ -40,6 +40,19 @@ export interface EditedCell {
   readOnly: boolean;
 }
 
+const editedCell = ({ entryId, property, value }: Cell): EditedCell => {
+  const { property_id: propertyId } = property;
+  return {
+    entryId,
+    propertyId,
+    property,
+    key: cellKey(entryId, propertyId),
+    typed: null,
+    value,
+    readOnly: false,
+  };
+};
+
 interface CellEditorOptions {
   /** Opens a computed property; absent without the right to change it. */
   onOpenProperty?: ((propertyId: number) => void) | undefined;
@@ -111,7 +124,9 @@ export const useCellEditor = ({ queue, room, onOpenProperty, onPress }: CellEdit
     if (open.current || !isAvailable(property.property_type)) return;
     const ui = propertyTypeUi(property.property_type);
     if (ui.editing === "property") {
-      if (typed === null) onOpenProperty?.(property.property_id);
+      if (typed !== null) return;
+      if (ui.shows(value, property)) openEditor({ ...editedCell(cell), readOnly: true });
+      else onOpenProperty?.(property.property_id);
       return;
     }
     if (ui.editing === "press") {
@@ -130,11 +145,9 @@ export const useCellEditor = ({ queue, room, onOpenProperty, onPress }: CellEdit
       if (typed === null || typed === " ") write(entryId, property, ui.toggle(value), value);
       return;
     }
-    const { property_id: propertyId } = property;
-    const key = cellKey(entryId, propertyId);
     // Space opens editors without text input.
     const start = ui.editing === "inline" || typed !== " " ? typed : null;
-    openEditor({ entryId, propertyId, property, key, typed: start, value, readOnly });
+    openEditor({ ...editedCell(cell), typed: start, readOnly });
   };
 
   /** Closes the editor and writes its value. */

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import {
   isButton,
   isComputed,
+  showsItself,
   type AfterEdit,
   type CellProperty,
   type EditorHost,
@@ -48,7 +49,8 @@ export const useCellSheet = (options: CellSheetOptions) => {
     setPlace({ entryId: shown.entryId, propertyId: shown.property.property_id });
     // Toggles, buttons and computed values have no editor: the sheet shows them itself.
     const { property_type: type } = shown.property;
-    if (type === "boolean" || isButton(shown.property) || isComputed(shown.property)) return;
+    if (type === "boolean" || isButton(shown.property)) return;
+    if (isComputed(shown.property) && !showsItself(shown.property, shown.value)) return;
     if (!isLocked(shown)) editor.begin(shown);
   };
   const close = () => {
@@ -82,7 +84,7 @@ export const useCellSheet = (options: CellSheetOptions) => {
     tap: (tapped: Cell) => {
       const { property: of, entryId, canWrite } = tapped;
       if (editor.isEditing()) return;
-      if (isComputed(of)) onExplain(of.property_id, entryId);
+      if (isComputed(of) && !showsItself(of, tapped.value)) onExplain(of.property_id, entryId);
       else if (of.property_type === "boolean" && canWrite) editor.begin(tapped);
       else show(tapped);
     },

@@ -28,7 +28,8 @@ export const chartNumbers = (properties: readonly Property[]): Property[] =>
 const axisOf = (by: Grouping | null, properties: readonly Property[]): ChartAxis | null => {
   const property = groupProperties(properties).find(({ property_id: id }) => id === by?.property_id);
   if (!by || !property) return null;
-  const isSequence = property.property_type === "date" || property.property_type === "number";
+  const compared = comparedAs(property.property_type, property.property_config);
+  const isSequence = compared === "date" || compared === "number";
   return { by, property, isSequence };
 };
 

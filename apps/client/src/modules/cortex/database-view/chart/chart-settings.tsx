@@ -1,3 +1,4 @@
+import { comparedAs } from "@maive/values";
 import {
   chartAggregations,
   chartOrders,
@@ -32,6 +33,9 @@ interface AxisSelectProps {
 
 const steps = [1, 10, 100, 1_000, 10_000, 100_000] as const;
 
+const comparedOf = ({ property: { property_type, property_config } }: ChartAxis) =>
+  comparedAs(property_type, property_config);
+
 const AxisSelect = ({ label, properties, axis, canBeNothing, onChange }: AxisSelectProps) => (
   <>
     <NativeSelect
@@ -45,7 +49,7 @@ const AxisSelect = ({ label, properties, axis, canBeNothing, onChange }: AxisSel
         onChange(value === "" ? null : { property_id: Number(value) })
       }
     />
-    {axis?.property.property_type === "date" ? (
+    {axis && comparedOf(axis) === "date" ? (
       <NativeSelect
         label={`${label}: ${texts.unit}`}
         value={axis.by.unit ?? "month"}
@@ -55,7 +59,7 @@ const AxisSelect = ({ label, properties, axis, canBeNothing, onChange }: AxisSel
         }
       />
     ) : null}
-    {axis?.property.property_type === "number" ? (
+    {axis && comparedOf(axis) === "number" ? (
       <NativeSelect
         label={`${label}: ${texts.step}`}
         value={String(axis.by.step ?? 1)}

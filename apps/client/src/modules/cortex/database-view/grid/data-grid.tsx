@@ -203,6 +203,7 @@ export const DataGrid = (props: DataGridProps) => {
                   canChangeSchema={canChangeSchema}
                   arrowsLeave
                   onOpenEntry={openBeside}
+                  onExplain={props.onOpenComputed}
                   onCommit={editing.commit}
                   onCancel={editing.cancel}
                 />

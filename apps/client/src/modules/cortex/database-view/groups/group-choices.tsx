@@ -1,4 +1,5 @@
 import { groupUnits, type Grouping, type Property } from "@maive/contract";
+import { comparedAs } from "@maive/values";
 import { Menu } from "@mantine/core";
 import { groupProperties } from "./groups-query.ts";
 import { groupTexts as texts } from "./texts.ts";
@@ -27,6 +28,7 @@ interface LevelChoicesProps {
 /** The property of one level of groups, with spans of dates and steps of numbers. */
 const LevelChoices = ({ label, properties, by, onChoose }: LevelChoicesProps) => {
   const property = properties.find(({ property_id }) => property_id === by?.property_id);
+  const compared = property && comparedAs(property.property_type, property.property_config);
   return (
     <>
       <Menu.Label>{label}</Menu.Label>
@@ -39,7 +41,7 @@ const LevelChoices = ({ label, properties, by, onChoose }: LevelChoicesProps) =>
           onChoose={() => onChoose({ property_id })}
         />
       ))}
-      {by && property?.property_type === "date" ? (
+      {by && compared === "date" ? (
         <>
           <Menu.Label>{texts.unit}</Menu.Label>
           {groupUnits.map((unit) => (
@@ -52,7 +54,7 @@ const LevelChoices = ({ label, properties, by, onChoose }: LevelChoicesProps) =>
           ))}
         </>
       ) : null}
-      {by && property?.property_type === "number" ? (
+      {by && compared === "number" ? (
         <>
           <Menu.Label>{texts.step}</Menu.Label>
           {steps.map((step) => (

@@ -1,4 +1,4 @@
-import type { Grouping, Property, PropertyType } from "@maive/contract";
+import type { EntryGroup, Grouping, Property, PropertyConfig, PropertyType } from "@maive/contract";
 import { expect, it } from "vitest";
 import { groupName } from "./group-name.ts";
 
@@ -25,6 +25,18 @@ it.each<[PropertyType, string | null, Partial<Grouping>, string]>([
   ["person", "u1", {}, "Nicht lesbar"],
 ])("a group of %s by %j (%j) is called %s", (type, value, by, name) => {
   expect(groupName({ value }, property(type), { property_id: 1, ...by })).toBe(name);
+});
+
+it.each<[PropertyConfig, Partial<EntryGroup>, Partial<Grouping>, string]>([
+  [{ result_type: "number" }, { value: "10" }, { step: 10 }, "10 bis unter 20"],
+  [{ result_type: "date" }, { value: "2026-01-01" }, { unit: "year" }, "2026"],
+  [{ result_type: "date" }, { value: "#FEHLER: " }, {}, "Feld: Fehler"],
+  [{ result_type: "boolean" }, { value: "true" }, {}, "Feld: Ja"],
+  [{ result_type: "text" }, { value: "groß", name: "Groß" }, {}, "Groß"],
+  [{ result_type: "text" }, { value: null }, {}, "Ohne Feld"],
+])("a group of results of %j that is %j (%j) is called %s", (property_config, group, by, name) => {
+  const formula = { ...property("formula"), property_config };
+  expect(groupName({ value: null, ...group }, formula, { property_id: 1, ...by })).toBe(name);
 });
 
 it("people and entries are called by their names", () => {

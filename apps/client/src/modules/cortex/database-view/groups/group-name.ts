@@ -1,5 +1,5 @@
-import type { EntryGroup, Grouping, Property } from "@maive/contract";
-import { formatDay, formatStyled, monthNames } from "@maive/values";
+import { type EntryGroup, errorGroup, type Grouping, type Property } from "@maive/contract";
+import { comparedAs, formatDay, formatStyled, monthNames } from "@maive/values";
 import { groupTexts as texts } from "./texts.ts";
 
 const spanName = (first: string, unit: Grouping["unit"]): string => {
@@ -22,7 +22,8 @@ export const groupName = (
   { unit, step = 1 }: Grouping,
 ): string => {
   if (value === null) return texts.without(property_name);
-  switch (property_type) {
+  if (value === errorGroup) return texts.errors(property_name);
+  switch (comparedAs(property_type, property_config)) {
     case "boolean":
       return texts.checked(property_name, value === "true");
     case "date":
@@ -33,6 +34,8 @@ export const groupName = (
     }
     case "single_choice":
       return value;
+    case "text":
+      return name ?? value;
     default:
       return name ?? texts.unreadable;
   }

@@ -72,7 +72,8 @@ interface SectionProps {
 const Section = ({ group, property, by, isExpanded, summaries, onExpand, children }: SectionProps) => {
   const id = useId();
   const name = groupName(group, property, by);
-  const option = property.property_config.options?.find((each) => each.name === group.value);
+  const { options, lookup_options: lookedUp } = property.property_config;
+  const option = (options ?? lookedUp)?.find((each) => each.name === (group.name ?? group.value));
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "ArrowRight" && event.key !== "ArrowLeft") return;
     event.preventDefault();

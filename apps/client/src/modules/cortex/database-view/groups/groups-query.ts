@@ -1,6 +1,6 @@
 import { groupEntries, type Grouping, type Property, type PropertyType } from "@maive/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { lookupTypeOf } from "@maive/values";
+import { isResult, lookupTypeOf } from "@maive/values";
 import { call } from "../../../../api/index.ts";
 import { databaseKeys } from "../../database-queries/index.ts";
 import type { RowsOf } from "../rows/rows.ts";
@@ -16,8 +16,9 @@ const grouping: ReadonlySet<PropertyType> = new Set([
 
 /** The properties that entries can be grouped by. */
 export const groupProperties = (properties: readonly Property[]): Property[] =>
-  properties.filter(({ property_type: type, property_config: config }) =>
-    grouping.has(lookupTypeOf(type, config) ?? type),
+  properties.filter(
+    ({ property_type: type, property_config: config }) =>
+      isResult(type, config) || grouping.has(lookupTypeOf(type, config) ?? type),
   );
 
 /** The groups of rows; refetched with these. */

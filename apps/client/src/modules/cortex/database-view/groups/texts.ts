@@ -13,6 +13,7 @@ export const groupTexts = {
   step: "Schritte",
   groups: (property: string) => `Gruppen nach ${property}`,
   without: (property: string) => `Ohne ${property}`,
+  errors: (property: string) => `${property}: Fehler`,
   checked: (property: string, is: boolean) => `${property}: ${is ? "Ja" : "Nein"}`,
   weekFrom: (day: string) => `Woche ab ${day}`,
   steps: (from: string, to: string) => `${from} bis unter ${to}`,

@@ -1,5 +1,12 @@
 import type { Entry } from "@maive/contract";
-import { isAvailable, isButton, propertyTypeUi, type AfterEdit } from "../../properties/index.ts";
+import {
+  isAvailable,
+  isButton,
+  isComputed,
+  propertyTypeUi,
+  showsItself,
+  type AfterEdit,
+} from "../../properties/index.ts";
 import { notifyError } from "../../../../ui/index.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import type { WriteQueue } from "../outbox/write-queue.ts";
@@ -97,8 +104,9 @@ export const useGridEditing = (options: GridEditingOptions) => {
     if (!now || !isInside(place, rangeOf(now))) select(selectionAt(place));
     const cell = cellAt(place);
     if (!cell) return;
-    const { property_type: type, property_id: propertyId } = cell.property;
-    if (type !== "formula" && type !== "rollup") editor.begin(cell, typed);
+    const { property_id: propertyId } = cell.property;
+    if (!isComputed(cell.property) || (typed === null && showsItself(cell.property, cell.value)))
+      editor.begin(cell, typed);
     else if (typed === null) options.onOpenComputed(propertyId, cell.entryId);
     else if (typed !== " ") notifyError(texts.computedCell);
   };
@@ -153,7 +161,7 @@ export const useGridEditing = (options: GridEditingOptions) => {
   const commit = (value: string, after: AfterEdit) => {
     if (!editor.isEditing()) return;
     const type = editor.edited?.property.property_type;
-    const floats = type !== undefined && isAvailable(type) && propertyTypeUi(type).editing === "floating";
+    const floats = type !== undefined && isAvailable(type) && propertyTypeUi(type).editing !== "inline";
     editor.commit(value);
     if (after !== "none" || floats) goAfter(after);
   };

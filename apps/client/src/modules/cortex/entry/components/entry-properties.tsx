@@ -113,6 +113,10 @@ export const EntryProperties = ({ page, databaseId }: EntryPropertiesProps) => {
                 canChangeSchema={canChangeSchema}
                 canOpenProperty={database !== undefined}
                 onOpenEntry={openBeside}
+                onExplain={
+                  database &&
+                  ((propertyId) => setOpened({ propertyId, what: canChangeSchema ? "property" : "reason" }))
+                }
                 onEdit={editing.open}
                 onPress={editing.press}
                 onKey={editing.handleKey}

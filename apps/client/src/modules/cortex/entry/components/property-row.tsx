@@ -38,6 +38,8 @@ interface PropertyRowProps {
   /** Computed values can be explained. */
   canOpenProperty: boolean;
   onOpenEntry(entryId: string): void;
+  /** Shows what a computed value is worked out from; absent where that is not known. */
+  onExplain?: ((propertyId: number) => void) | undefined;
   onEdit(cell: Cell): void;
   onPress(cell: Cell): void;
   onKey(cell: Cell, event: KeyboardEvent): void;
@@ -59,7 +61,7 @@ export const PropertyRow = (props: PropertyRowProps) => {
   // Readers may also open dialogs that show more than the cell; computed values open their formula.
   const opens =
     ui?.editing === "property"
-      ? props.canOpenProperty
+      ? props.canOpenProperty || ui.shows(value, property)
       : (cell.canWrite && !fillsItself(property)) ||
         (ui?.editing === "floating" && ui.forReaders === true && value !== "");
   const handleClick = (event: MouseEvent) => {
@@ -124,6 +126,7 @@ export const PropertyRow = (props: PropertyRowProps) => {
             edited={edited}
             canChangeSchema={props.canChangeSchema}
             onOpenEntry={props.onOpenEntry}
+            onExplain={props.onExplain}
             align="start"
             onCommit={props.onCommit}
             onCancel={props.onCancel}

@@ -1,5 +1,6 @@
 export const computedTexts = {
   formula: "Formel",
   rollup: "Rollup",
+  explain: "Warum dieser Wert?",
   restricted: "Du darfst nicht alles lesen, womit hier gerechnet wird.",
 } as const;

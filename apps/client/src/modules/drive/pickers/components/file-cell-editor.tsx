@@ -1,7 +1,6 @@
 import type { DriveItem } from "@maive/contract";
 import { Button } from "@mantine/core";
-import { formatBytes } from "@maive/values";
-import { Download, Trash2, Upload } from "lucide-react";
+import { Trash2, Upload } from "lucide-react";
 import { useRef, useState, type DragEvent } from "react";
 import { failureSentence, reasonOf } from "../../../../api/index.ts";
 import {
@@ -13,9 +12,9 @@ import {
   notifyError,
   notifyUndo,
 } from "../../../../ui/index.ts";
-import { ItemGlyph } from "../../components/item-glyph.tsx";
 import { acceptOf, listTypes, problemOf, readRules, takesMore, type FileRules } from "../model/file-rules.ts";
 import { pickerTexts } from "../texts.ts";
+import { FileRow } from "./file-row.tsx";
 import classes from "./pickers.module.css";
 
 const texts = pickerTexts.cell;
@@ -128,34 +127,13 @@ export const FileCellEditor = (props: FileCellEditorProps) => {
       {(files.length > 0 || uploading.length > 0) && (
         <ul className={classes.files} aria-label={texts.list}>
           {files.map((file) => (
-            <li key={file.file_id} className={classes.file}>
-              <span className={classes.glyph}>
-                <ItemGlyph item={file} size={20} picture={64} />
-              </span>
-              <span className={classes.words}>
-                <span className={classes.name} title={file.display_name}>
-                  {file.display_name}
-                </span>
-                <span className={classes.quiet}>{formatBytes(file.file_size)}</span>
-              </span>
-              <Button
-                component="a"
-                variant="subtle"
-                color="gray"
-                className={classes.iconLink}
-                href={downloadUrl(file.file_id)}
-                download={file.display_name}
-                aria-label={texts.download(file.display_name)}
-                title={texts.download(file.display_name)}
-              >
-                <Icon of={Download} />
-              </Button>
+            <FileRow key={file.file_id} file={file} downloadUrl={downloadUrl(file.file_id)}>
               {!readOnly && (
                 <IconButton label={texts.remove(file.display_name)} onClick={() => void remove(file)}>
                   <Icon of={Trash2} />
                 </IconButton>
               )}
-            </li>
+            </FileRow>
           ))}
           {uploading.map((name) => (
             <li key={`uploading ${name}`} className={classes.file} aria-busy>

@@ -2,8 +2,10 @@ import { limits, unreadableGroup } from "@maive/contract";
 import { sortKey } from "@maive/values";
 import type { Actor } from "../../../../shared/actor.ts";
 import type { Queryable } from "../../../../storage/index.ts";
-import { shapeOf } from "../groups/grouping.store.ts";
-import { type Bucket, readableTitles } from "../groups/groups.store.ts";
+import { type GroupShape, shapeOf } from "../groups/grouping.store.ts";
+import { type Bucket, readableTitles, sampleTexts } from "../groups/groups.store.ts";
+import { textNames } from "../groups/text-names.ts";
+import type { DatabaseProperty } from "../../properties/index.ts";
 import type { EntryDoc } from "../entry-doc.ts";
 import { valueIn } from "../entry-doc.ts";
 import type { RowDimension } from "../key-tables/row-dimension.ts";
@@ -18,6 +20,8 @@ export interface Axis {
   dimension: Dimension | null;
   /** The same of keys and links in memory; null where these do not decide it. */
   rows: RowDimension | null;
+  /** Those without a key in memory may be errors. */
+  mayHaveErrors: boolean;
   /** The buckets of an entry whose values were read. */
   bucketsOf(pageId: string, doc: EntryDoc): readonly Bucket["bucket"][];
   /** Reads what `bucketsOf` needs. */
@@ -43,6 +47,7 @@ const linkAxis = (
   let targets = new Map<string, string[]>();
   return {
     dimension: linkDimension(property, linked, alias),
+    mayHaveErrors: false,
     rows: { propertyId: property.propertyId, linked },
     prepare: async () => {
       targets = await targetsOfEntries(q, selection, property, linked);
@@ -81,6 +86,43 @@ const linkAxis = (
   };
 };
 
+/** By texts, the most frequent ones, as the entries have them. */
+const textAxis = (
+  q: Queryable,
+  { selection }: FoundEntries,
+  property: DatabaseProperty,
+  { bucket, ...shape }: GroupShape & { bucket: NonNullable<GroupShape["bucket"]> },
+): Axis => ({
+  dimension: keyDimension(bucket),
+  rows: null,
+  mayHaveErrors: false,
+  prepare: async () => undefined,
+  bucketsOf: (_, doc) => [shape.bucketOf(valueIn(doc, property))],
+  values: async (buckets) => {
+    const most = buckets
+      .filter((each) => shape.valueOf(each.bucket) !== null)
+      .toSorted((a, b) => b.total - a.total)
+      .slice(0, limits.groups)
+      .map((each) => String(each.bucket));
+    const names = await textNames(q, property, await sampleTexts(q, selection, bucket, most));
+    const listed = new Set(most);
+    const named = most.map((value) => ({ value, name: names.get(value) ?? value }));
+    const keys = new Map(named.map(({ value, name }) => [value, sortKey(name)]));
+    const keyOf = ({ value }: NamedValue): string => keys.get(value ?? "") ?? "";
+    const hasEmpty = buckets.some((each) => shape.valueOf(each.bucket) === null);
+    return {
+      valueOf: (each) => {
+        const value = shape.valueOf(each);
+        return value === null || (value !== undefined && listed.has(value)) ? value : undefined;
+      },
+      all: [
+        ...(hasEmpty ? [{ value: null }] : []),
+        ...named.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : Number(keyOf(a) > keyOf(b)))),
+      ],
+    };
+  },
+});
+
 /**
  * How entries are grouped by a property.
  * @throws DomainError `invalid` for a type without groups.
@@ -95,9 +137,12 @@ export const axisOf = (
   const links = linkAxis(q, actor, found, { by, property }, alias);
   if (links) return links;
   const shape = shapeOf(property, by);
+  const { bucket: expression } = shape;
+  if (shape.isText && expression) return textAxis(q, found, property, { ...shape, bucket: expression });
   return {
-    dimension: shape.bucket && keyDimension(shape.bucket),
+    dimension: expression && keyDimension(expression),
     rows: shape.rows,
+    mayHaveErrors: shape.mayHaveErrors === true,
     prepare: async () => undefined,
     bucketsOf: (_, doc) => [shape.bucketOf(valueIn(doc, property))],
     values: async (buckets) => ({

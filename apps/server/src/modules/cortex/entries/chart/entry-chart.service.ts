@@ -190,7 +190,13 @@ export class EntryChart {
           ...(property ? { amount: property.slot } : {}),
         },
         {
-          byTable: (cells) => cells,
+          byTable: (cells) =>
+            cells.some(
+              ({ group, part }) =>
+                (group === null && by?.mayHaveErrors) || (part === null && split?.mayHaveErrors),
+            )
+              ? null
+              : cells,
           bySql: () =>
             chartCells(views, selection, { by: byKey, split: splitKey, amount: property?.slot ?? null }),
         },

@@ -12,7 +12,7 @@ const here: Source = sql.ref("entry_key.folded");
 export const hasText = (property: Property, texts: Source = here): Condition =>
   sql<SqlBool>`instr(${texts}, ${markOf(columnIdOf(property))}) > 0`;
 
-/** The text of a property; empty without one. */
+/** The text of a property, where it has one ({@link hasText}). */
 export const textOf = (property: Property, texts: Source = here): RawBuilder<string> => {
   const mark = markOf(columnIdOf(property));
   const rest = sql`substr(${texts}, instr(${texts}, ${mark}) + ${sql.lit(mark.length)})`;

@@ -13,8 +13,9 @@ import type { Linked } from "../links/linked.store.ts";
 import { conditionOf } from "../list/conditions.store.ts";
 import { cachedFor, type EntryList, type FoundEntries } from "../list/entry-list.service.ts";
 import { countEntries, selectedDocs } from "../list/window.store.ts";
-import { decideGrouping, shapeOf } from "./grouping.store.ts";
+import { decideGrouping, type GroupShape, shapeOf } from "./grouping.store.ts";
 import * as store from "./groups.store.ts";
+import { textNames } from "./text-names.ts";
 
 export interface EntryGroupsDeps {
   storage: Storage;
@@ -93,25 +94,49 @@ export class EntryGroups {
     const { selection } = found;
     const shape = shapeOf(property, by);
     const { bucket } = shape;
-    if (bucket)
-      return shape.groups(
-        await figures(
-          this.#keyTables,
-          views,
-          found,
-          { by: shape.rows },
-          {
-            byTable: (cells) => cells.map(({ group, count }) => ({ bucket: group, total: count })),
-            bySql: () => store.countBuckets(views, selection, bucket),
-          },
-        ),
+    if (bucket && shape.isText) return this.#texts(found, property, shape, bucket);
+    if (bucket) {
+      const buckets = await figures<store.Bucket[]>(
+        this.#keyTables,
+        views,
+        found,
+        { by: shape.rows },
+        {
+          byTable: (cells) =>
+            shape.mayHaveErrors && cells.some(({ group }) => group === null)
+              ? null
+              : cells.map(({ group, count }) => ({ bucket: group, total: count })),
+          bySql: () => store.countBuckets(views, selection, bucket),
+        },
       );
+      return shape.groups(buckets);
+    }
     const counts = new Map<store.Bucket["bucket"], number>();
     for (const { doc } of await selectedDocs(views, selection, [])) {
       const bucket = shape.bucketOf(valueIn(doc, property));
       counts.set(bucket, (counts.get(bucket) ?? 0) + 1);
     }
     return shape.groups(Array.from(counts, ([bucket, total]) => ({ bucket, total })));
+  }
+
+  /** By name, as those of links. */
+  async #texts(
+    { selection }: FoundEntries,
+    property: DatabaseProperty,
+    shape: GroupShape,
+    bucket: NonNullable<GroupShape["bucket"]>,
+  ): Promise<EntryGroup[]> {
+    const { views } = this.#storage;
+    // Those without a text are one of them.
+    const buckets = await store.countTexts(views, selection, bucket, limits.groups + 2);
+    const samples = buckets.map(({ bucket: text, sample }) => [String(text), sample] as const);
+    const names = await textNames(views, property, new Map(samples.filter(([text]) => text !== "")));
+    const groups = shape.groups(buckets).map((group): EntryGroup => {
+      const name = group.value === null ? undefined : names.get(group.value);
+      return name === undefined ? group : { ...group, name };
+    });
+    const keys = new Map(groups.map((group) => [group, sortKey(group.name ?? "")]));
+    return groups.toSorted((a, b) => ((keys.get(a) ?? "") < (keys.get(b) ?? "") ? -1 : 1));
   }
 
   async #linksBySql(

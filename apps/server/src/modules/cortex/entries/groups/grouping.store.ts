@@ -1,9 +1,29 @@
-import { type EntryGroup, type Grouping, type GroupUnit, zGrouping } from "@maive/contract";
-import { addDays, dayOf, fold, mondayOf, monthOf, startOfDay, type StoredValue } from "@maive/values";
+import {
+  type EntryGroup,
+  errorGroup,
+  type Filter,
+  type Grouping,
+  type GroupUnit,
+  limits,
+  zGrouping,
+} from "@maive/contract";
+import {
+  addDays,
+  comparedAs,
+  dayOf,
+  fold,
+  isErrorValue,
+  isResult,
+  mondayOf,
+  monthOf,
+  startOfDay,
+  type StoredValue,
+} from "@maive/values";
 import { type RawBuilder, sql } from "kysely";
 import { DomainError } from "../../../../shared/errors.ts";
 import type { DatabaseProperty } from "../../properties/index.ts";
-import { textOf } from "../derived/cell-texts.store.ts";
+import { foldedOf } from "../derived/cell-texts.ts";
+import { hasText, textOf } from "../derived/cell-texts.store.ts";
 import { sortKeyOf } from "../derived/sort-key.ts";
 import { entryTexts } from "../texts.ts";
 import type { RowDimension } from "../key-tables/row-dimension.ts";
@@ -13,6 +33,12 @@ const dayMs = 86_400_000;
 
 /** A group without its name. */
 type Group = Omit<EntryGroup, "name">;
+
+/** The beginning of a folded text by which it is grouped; characters are counted as both databases count them. */
+export const cutText = (folded: string): string => {
+  const length = limits.groupTextLength;
+  return folded.length <= length ? folded : [...folded].slice(0, length).join("");
+};
 
 /** How entries are grouped by a property that has one value. */
 export interface GroupShape {
@@ -26,6 +52,10 @@ export interface GroupShape {
   valueOf(bucket: Bucket["bucket"]): string | null | undefined;
   /** The group behind another one, where groups follow upon each other. */
   next?(value: string): string;
+  /** Values are texts, of which the buckets have the folded beginnings. */
+  isText?: true;
+  /** Entries without a key may be errors, which keys in memory do not tell from empty ones. */
+  mayHaveErrors?: true;
   /** The groups of buckets, in their order. */
   groups(buckets: readonly Bucket[]): Group[];
 }
@@ -89,6 +119,10 @@ const booleans = (property: DatabaseProperty): GroupShape => {
   };
 };
 
+/** A folded text, empty where there is none. */
+const textOrNone = (property: DatabaseProperty): RawBuilder<string> =>
+  sql<string>`case when ${hasText(property)} then ${textOf(property)} else '' end`;
+
 /** Options in their order, those that no entry has included. */
 const choices = (property: DatabaseProperty): GroupShape => {
   const { propertyId: property_id, slot, config } = property;
@@ -100,7 +134,7 @@ const choices = (property: DatabaseProperty): GroupShape => {
   const nothing = bucketOf(null);
   const named = new Map<Bucket["bucket"], string>(options.map((name) => [bucketOf(name), name]));
   return {
-    bucket: isKeyed ? sql.ref(`entry_key.${slot}`) : textOf(property),
+    bucket: isKeyed ? sql.ref(`entry_key.${slot}`) : textOrNone(property),
     rows: isKeyed ? { slot, size: null } : null,
     bucketOf,
     valueOf: (bucket) => (bucket === nothing || bucket === null ? null : named.get(bucket)),
@@ -206,11 +240,83 @@ const numbers = (property: DatabaseProperty, step: number): GroupShape => {
   return ranges(property, step, groupOf, (least) => String(Number(least) + step));
 };
 
+/** The bucket of errors among numbers: further away than any that is stored. */
+const errorBucket = 1e300;
+const isErrors = (bucket: Bucket["bucket"]): boolean => bucket !== null && Number(bucket) === errorBucket;
+
+/** Numbers or dates that may be errors, which have no key but a text. */
+const orErrors = (property: DatabaseProperty, shape: GroupShape): GroupShape => ({
+  ...shape,
+  bucket:
+    property.slot &&
+    shape.bucket &&
+    sql`case when ${sql.ref(`entry_key.${property.slot}`)} is null and ${hasText(property)}
+      then ${sql.lit(errorBucket)} else ${shape.bucket} end`,
+  bucketOf: (value) => (isErrorValue(value) ? errorBucket : shape.bucketOf(value)),
+  valueOf: (bucket) => (isErrors(bucket) ? errorGroup : shape.valueOf(bucket)),
+  mayHaveErrors: true,
+  groups: (buckets) => {
+    const errors = ofAll(buckets, isErrors);
+    const { propertyId: property_id } = property;
+    return [
+      ...shape.groups(buckets.filter(({ bucket }) => !isErrors(bucket))),
+      ...(errors === 0
+        ? []
+        : [{ value: errorGroup, count: errors, filters: [{ property_id, operator: "is_error" as const }] }]),
+    ];
+  },
+});
+
+/** Texts by how they begin, folded as conditions compare them: the longest that may be one group are cut. */
+const texts = (property: DatabaseProperty): GroupShape => {
+  const { propertyId: property_id } = property;
+  const length = limits.groupTextLength;
+  const filterOf = (bucket: string): Filter => ({
+    property_id,
+    operator: [...bucket].length < length ? "equals" : "starts_with",
+    value: bucket,
+  });
+  return {
+    bucket: sql`substr(${textOrNone(property)}, 1, ${sql.lit(length)})`,
+    rows: null,
+    isText: true,
+    bucketOf: (value) => cutText(foldedOf(property, value)),
+    valueOf: (bucket) => (bucket === "" || bucket === null ? null : String(bucket)),
+    groups: (buckets) => [
+      ...emptyGroup(
+        property_id,
+        ofAll(buckets, (bucket) => bucket === "" || bucket === null),
+      ),
+      ...buckets.flatMap(({ bucket, total }) =>
+        bucket === "" || bucket === null
+          ? []
+          : [{ value: String(bucket), count: total, filters: [filterOf(String(bucket))] }],
+      ),
+    ],
+  };
+};
+
+/** Results as values of their type. */
+const results = (property: DatabaseProperty, { unit, step }: Grouping): GroupShape => {
+  switch (comparedAs(property.type, property.config)) {
+    case "boolean":
+      return booleans(property);
+    case "date":
+      return orErrors(property, dates(property, unit ?? "month"));
+    case "number":
+      return orErrors(property, numbers(property, step ?? 1));
+    default:
+      return texts(property);
+  }
+};
+
 /**
  * How entries are grouped by a property that does not link to others.
  * @throws DomainError `invalid` for a type without groups.
  */
-export const shapeOf = (property: DatabaseProperty, { unit, step }: Grouping): GroupShape => {
+export const shapeOf = (property: DatabaseProperty, by: Grouping): GroupShape => {
+  const { unit, step } = by;
+  if (isResult(property.type, property.config)) return results(property, by);
   switch (property.type) {
     case "boolean":
       return booleans(property);

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Actor } from "../../../../shared/actor.ts";
 import type { Queryable } from "../../../../storage/index.ts";
 import { readablePage } from "../../access/index.ts";
@@ -22,6 +22,45 @@ export const countBuckets = (
   bucket: RawBuilder<unknown>,
 ): Promise<Bucket[]> =>
   rowsOf(q, sql<Bucket>`select ${bucket} as bucket, count(*) as total ${selectedRows(selection)} group by 1`);
+
+/** A text that entries have in common, and one of them. */
+export interface TextBucket extends Bucket {
+  sample: string;
+}
+
+/** The selected entries by an expression that is a text: those without one, then the most frequent ones. */
+export const countTexts = async (
+  q: Queryable,
+  selection: Selection,
+  bucket: RawBuilder<unknown>,
+  limit: number,
+): Promise<TextBucket[]> => {
+  const { rows } = await sql<TextBucket>`
+    select bucket, total, sample from (
+      select ${bucket} as bucket, count(*) as total, min(entry_key.page_id) as sample
+      ${selectedRows(selection)} group by 1) as found
+    order by case when bucket = '' then 0 else 1 end, total desc, bucket limit ${limit}`.execute(q);
+  return rows.map((row) => ({ ...row, total: Number(row.total) }));
+};
+
+/** One of the selected entries for each of these texts. */
+export const sampleTexts = async (
+  q: Queryable,
+  selection: Selection,
+  bucket: RawBuilder<unknown>,
+  texts: readonly string[],
+): Promise<Map<string, string>> => {
+  if (texts.length === 0) return new Map();
+  const wanted = {
+    ...selection,
+    conditions: [...selection.conditions, sql<SqlBool>`${bucket} in (${sql.join(texts)})`],
+  };
+  const { rows } = await sql<{ bucket: string; sample: string }>`
+    select ${bucket} as bucket, min(entry_key.page_id) as sample ${selectedRows(wanted)} group by 1`.execute(
+    q,
+  );
+  return new Map(rows.map(({ bucket: text, sample }) => [text, sample]));
+};
 
 /** The selected entries by what they link to: not into the trash. The most frequent ones come first. */
 export const countTargets = (

@@ -1,13 +1,15 @@
-import type {
-  Body,
-  chartEntries,
-  ChartValue,
-  createProperty,
-  EntryGroup,
-  Grouping,
-  KnownPropertyType,
-  Query,
+import {
+  type Body,
+  type chartEntries,
+  type ChartValue,
+  type createProperty,
+  type EntryGroup,
+  errorGroup,
+  type Grouping,
+  type KnownPropertyType,
+  type Query,
 } from "@maive/contract";
+import { sortKey } from "@maive/values";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { describeEachEngine } from "../../../../../test/engines.ts";
@@ -26,12 +28,29 @@ describeEachEngine("groups of entries", (engine) => {
 
   const columns: [name: string, type: KnownPropertyType, config?: Config][] = [
     ["Status", "single_choice", { options: options.map((name) => ({ name })) }],
+    // Two options of one key, which are told apart by their texts.
+    [
+      "Doppelt gewählt",
+      "single_choice",
+      { options: [...options, "Nr. 1", "Nr. 01"].map((name) => ({ name })) },
+    ],
     ["Folge", "single_choice", { options: options.map((name) => ({ name })), sort_by_order: true }],
     ["Zahl", "number"],
     ["Tag", "date"],
     ["Fertig", "boolean"],
     ["Wer", "person", { multiple: true, linked_property_name: "Einträge" }],
     ["Text", "text"],
+  ];
+
+  /** Results of each type; those of which some are errors. */
+  const formulas: [name: string, formula: string][] = [
+    ["Doppelt", 'prop("Zahl") * 2'],
+    ["Kehrwert", '100 / prop("Zahl")'],
+    ["Viel", 'prop("Zahl") > 5'],
+    ["Morgen", 'if(1 / prop("Zahl") > 0, dateAdd(prop("Tag"), 1, "days"), prop("Tag"))'],
+    ["Wort", 'prop("Text") + "!"'],
+    ["Teil", 'if(prop("Fertig"), "", "q" + 1 / prop("Zahl"))'],
+    ["Lang", `repeat("ä😀", 99) + prop("Text")`],
   ];
 
   beforeAll(async () => {
@@ -54,6 +73,17 @@ describeEachEngine("groups of entries", (engine) => {
       });
       ids.set(property_name, made.property_id);
     }
+    for (const [property_name, formula] of formulas)
+      ids.set(
+        property_name,
+        (
+          await bench.properties.create(bench.main, databaseId, {
+            property_name,
+            property_type: "formula",
+            property_config: { formula },
+          })
+        ).property_id,
+      );
     const values = valuesOf({
       relation: targets,
       person: [bench.main, bench.guest].map(({ userId }) => userId),
@@ -72,6 +102,7 @@ describeEachEngine("groups of entries", (engine) => {
       })),
     );
     await bench.linkFollow.idle();
+    await bench.computed.background.idle();
     await bench.shareDatabase(databaseId, bench.guest, "read");
     await bench.shareDatabase(other, bench.guest, "read");
     await bench.sharePage(secretId, bench.guest, "none");
@@ -93,6 +124,7 @@ describeEachEngine("groups of entries", (engine) => {
     const ways: [string, Partial<Grouping>][] = [
       ["Status", {}],
       ["Folge", { direction: "desc" }],
+      ["Doppelt gewählt", {}],
       ["Fertig", {}],
       ["Wer", {}],
       ["Ziel", {}],
@@ -102,6 +134,14 @@ describeEachEngine("groups of entries", (engine) => {
       ]),
       ["Zahl", { step: 5 }],
       ["Zahl", { step: 1_000 }],
+      ["Doppelt", { step: 10 }],
+      ["Kehrwert", {}],
+      ["Viel", {}],
+      ["Morgen", { unit: "year" }],
+      ["Morgen", { unit: "day", direction: "desc" }],
+      ["Wort", {}],
+      ["Teil", { direction: "desc" }],
+      ["Lang", {}],
     ];
     for (const actor of [bench.main, bench.guest])
       for (const query of [{}, { filters }, { search: "eintrag 1" }])
@@ -141,6 +181,31 @@ describeEachEngine("groups of entries", (engine) => {
     expect(week).toBe("1999-05-03");
   });
 
+  it("of results are those of their type, errors behind the others", async () => {
+    const shown = async (name: string, more: Partial<Grouping> = {}) =>
+      (await grouped(name, more)).groups.map(({ value, name: shownAs }) => shownAs ?? value);
+    expect(await shown("Doppelt", { step: 1_000 })).toContain("0");
+    expect((await shown("Kehrwert")).at(-1)).toBe(errorGroup);
+    expect((await shown("Morgen", { unit: "year" })).at(-1)).toBe(errorGroup);
+    expect(await shown("Viel")).toEqual(["false", "true"]);
+    const words = await shown("Wort");
+    expect(words).toEqual(words.toSorted((a, b) => (sortKey(a ?? "") < sortKey(b ?? "") ? -1 : 1)));
+    expect(words).toContain("50%!");
+    expect((await shown("Teil")).filter((text) => text?.startsWith(errorGroup))).toHaveLength(1);
+  });
+
+  it("of results are hidden from whoever may not read all of them", async () => {
+    const { property_id } = await bench.properties.create(bench.main, databaseId, {
+      property_name: "Titel",
+      property_type: "formula",
+      property_config: { formula: 'join(prop("Ziel"), ", ")' },
+    });
+    ids.set("Titel", property_id);
+    await bench.computed.background.idle();
+    expect((await grouped("Titel")).groups.map(({ name }) => name)).toContain("Geheim");
+    await expect(grouped("Titel", {}, bench.guest)).rejects.toMatchObject({ code: "forbidden" });
+  });
+
   it("are named by what their reader may read, by name", async () => {
     const names = async (actor: Actor) => (await grouped("Ziel", {}, actor)).groups.map(({ name }) => name);
     expect(await names(bench.main)).toEqual([undefined, "Apfel", "Geheim", "Öl"]);
@@ -178,6 +243,9 @@ describeEachEngine("groups of entries", (engine) => {
       ["Ziel", {}],
       ["Tag", { unit: "year" }],
       ["Zahl", { step: 1_000_000_000_000 }],
+      ["Kehrwert", { step: 10 }],
+      ["Teil", {}],
+      ["Morgen", { unit: "year" }],
     ];
     const aggregations = ["sum", "average", "min", "max"] as const;
     /** What a summary of these entries says. */

@@ -5,6 +5,7 @@ import {
   type Day,
   dateRange,
   asksForPart,
+  errorPrefix,
   fold,
   isComplement,
   isEmpty,
@@ -163,6 +164,7 @@ export const conditionOf = (sight: Sight, property: DatabaseProperty, filter: Fi
   const refused = isComplement(operator) ? always : never;
   // Views may have filters from before a formula changed its type.
   if (!operatorsOf(property.type, property.config).includes(operator)) return refused;
+  if (operator === "is_error") return endCondition(property, "starts_with", fold(errorPrefix));
   const type = comparedAs(property.type, property.config);
   if (type === "boolean") return booleanCondition(property, filter);
   const operand = value as RawValue;

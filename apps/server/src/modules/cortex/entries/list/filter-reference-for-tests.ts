@@ -264,6 +264,8 @@ export const matchesByWords = (
       return cell !== null && itemsIn(cell).every(({ done }) => done);
     case "some_open":
       return cell !== null && !itemsIn(cell).every(({ done }) => done);
+    case "is_error":
+      return isError;
     case "equals":
       return equals(known, cell, wanted, names);
     case "not_equals":

@@ -117,6 +117,7 @@ export const keyTestOf = (property: DatabaseProperty, filter: Filter, today: Day
   const compared = comparedAs(type, config);
   const test = ((): Test | null => {
     // Error results have a text but no key.
+    if (operator === "is_error") return null;
     if (compared === "boolean") return type === "boolean" ? ofBoolean(filter) : null;
     if (operator === "empty" || operator === "not_empty") {
       if (!emptyByKey.has(type)) return null;

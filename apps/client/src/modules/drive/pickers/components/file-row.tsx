@@ -1,0 +1,59 @@
+import type { CellFile, DriveItem } from "@maive/contract";
+import { Button } from "@mantine/core";
+import { formatBytes } from "@maive/values";
+import { Download } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { Icon } from "../../../../ui/index.ts";
+import { ItemGlyph } from "../../components/item-glyph.tsx";
+import { FilePreview } from "../../preview/file-preview.tsx";
+import { pickerTexts } from "../texts.ts";
+import classes from "./pickers.module.css";
+
+const texts = pickerTexts.cell;
+
+interface FileRowProps {
+  file: CellFile & Partial<Pick<DriveItem, "has_thumbnail">>;
+  downloadUrl: string;
+  /** What else can be done with it. */
+  children?: ReactNode;
+}
+
+/** A file of a cell: its name opens it over the screen. */
+export const FileRow = ({ file, downloadUrl, children }: FileRowProps) => {
+  const [isShown, setIsShown] = useState(false);
+  const { file_id: fileId, display_name: name, mime_type: type } = file;
+  const item = { ...file, is_folder: false, has_thumbnail: file.has_thumbnail ?? type.startsWith("image/") };
+  return (
+    <li className={classes.file}>
+      <button
+        type="button"
+        className={classes.opening}
+        aria-label={texts.preview(name)}
+        title={name}
+        onClick={() => setIsShown(true)}
+      >
+        <span className={classes.glyph}>
+          <ItemGlyph item={item} size={20} picture={64} />
+        </span>
+        <span className={classes.words}>
+          <span className={classes.name}>{name}</span>
+          <span className={classes.quiet}>{formatBytes(file.file_size)}</span>
+        </span>
+      </button>
+      <Button
+        component="a"
+        variant="subtle"
+        color="gray"
+        className={classes.iconLink}
+        href={downloadUrl}
+        download={name}
+        aria-label={texts.download(name)}
+        title={texts.download(name)}
+      >
+        <Icon of={Download} />
+      </Button>
+      {children}
+      {isShown ? <FilePreview fileId={fileId} onClose={() => setIsShown(false)} /> : null}
+    </li>
+  );
+};
