@@ -3,6 +3,7 @@ import type { Main } from "../../e2e/support/main-calls.ts";
 import type { RunningServer } from "../../e2e/support/server.ts";
 import { residentMegabytes } from "../lib/memory.ts";
 import type { Row } from "../lib/table.ts";
+import { untilIndexed } from "../search/index-state.ts";
 import { interleaved, ownPath, timed } from "../tables/ask.ts";
 import { type BareTable, startBareTable } from "../tables/bare-table.ts";
 import { conversion } from "../tables/conversion.ts";
@@ -164,6 +165,7 @@ export const tables = async (server: RunningServer, user: Main): Promise<Row[]> 
     rows.push(await hiddenColumns(user, table));
     rows.push(...(await layouts(user, table)));
     const followed = [...(await recalculation(user, table)), ...(await conversion(user, table))];
+    await untilIndexed(user);
     await wait(untilQuiet);
     return [
       {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Main } from "../../e2e/support/main-calls.ts";
 import { median, quantile } from "../lib/statistics.ts";
 import type { Row } from "../lib/table.ts";
+import { untilIndexed } from "../search/index-state.ts";
 import { type MeasuredTable, rowCount } from "./make-table.ts";
 
 interface Detail {
@@ -54,6 +55,8 @@ const convertWhileWriting = async (
       );
     return performance.now() - sentAt;
   };
+  // What came before has changed all entries, and the search follows.
+  await untilIndexed(user);
   const alone: number[] = [];
   for (let n = 0; n < 400; n += 1) alone.push(await write(n));
   const waits: number[] = [];

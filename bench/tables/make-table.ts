@@ -1,4 +1,5 @@
 import type { Main } from "../../e2e/support/main-calls.ts";
+import { untilIndexed } from "../search/index-state.ts";
 import { columns, rowsOf, type Targets } from "./columns.ts";
 
 export const rowCount = Number(process.env["BENCH_ROWS"] ?? 100_000);
@@ -35,7 +36,7 @@ const makeTarget = async (user: Main, name: string, count: number): Promise<Targ
   return { databaseId: database_id, worth: property_id, entries: page_ids };
 };
 
-/** Makes the measured table over HTTP and fills it with `rowCount` rows. */
+/** Makes the measured table over HTTP, fills it with `rowCount` rows, and waits until the search knows them: it takes a core. */
 export const makeTable = async (user: Main): Promise<MeasuredTable> => {
   const authors = await makeTarget(user, "Autoren", 1_000);
   const shelves = await makeTarget(user, "Regale", 200);
@@ -74,5 +75,6 @@ export const makeTable = async (user: Main): Promise<MeasuredTable> => {
     await user.send("POST", `/api/cortex/databases/${databaseId}/entries/bulk`, { entries });
     spent += performance.now() - started;
   }
+  await untilIndexed(user);
   return { databaseId, ids, targets, loaded: rowCount / (spent / 1_000) };
 };
