@@ -54,7 +54,7 @@ export const createSearch = ({ storage, clock, log, leader, timeZone }: SearchDe
     start: () => indexing.start(),
     settled: () => indexing.settled(),
     rebuild: () => indexing.rebuild(),
-    releaseMemory: () => reads.releaseMemory(),
+    releaseMemory: async () => void (await Promise.all([reads.releaseMemory(), indexing.releaseMemory()])),
     close: async () => {
       await indexing.close();
       await Promise.all([reads.close(), ranker.close()]);

@@ -139,6 +139,12 @@ export class Indexing {
     this.#run();
   }
 
+  /** Gives back what only indexing needs, while there is nothing to index. */
+  async releaseMemory(): Promise<void> {
+    const isAtWork = this.#running ?? this.#timer ?? this.#forgetTimer;
+    if (!isAtWork && !this.#isClosed) await this.#worker.rest();
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const timer of [this.#timer, this.#forgetTimer]) if (timer) clearTimeout(timer);
