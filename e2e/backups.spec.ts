@@ -7,7 +7,7 @@ import { CitadelPage } from "./page-objects/citadel-page.ts";
 import { CortexPage } from "./page-objects/cortex-page.ts";
 import { LoginPage } from "./page-objects/login-page.ts";
 import { expectAccessible, expectGoodLooks, expectNoSidewaysScroll, screenshot } from "./support/browser.ts";
-import { ageUse } from "./support/old-use.ts";
+import { ageUse } from "./support/aged-rows.ts";
 import { mainOf } from "./support/people.ts";
 import { useScene } from "./support/scene.ts";
 import { mainUser } from "./support/server.ts";

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { ConnectPage } from "./page-objects/connect-page.ts";
 import { expectGoodLooks } from "./support/browser.ts";
-import { ageSignIns } from "./support/old-sign-ins.ts";
+import { ageSignIns } from "./support/aged-rows.ts";
 import { mainOf } from "./support/people.ts";
 import { useScene } from "./support/scene.ts";
 import { mainUser } from "./support/server.ts";

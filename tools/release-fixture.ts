@@ -6,10 +6,28 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { openApp } from "../apps/server/src/open-app.ts";
-import { backUpOnce } from "../apps/server/test/released/back-up-once.ts";
 import { startPostgres } from "../apps/server/test/postgres-server.ts";
-import { readConfig } from "../apps/server/src/config/config.ts";
+import { readConfig, type Config } from "../apps/server/src/config/config.ts";
 import { seedHousehold } from "./seed/seed-household.ts";
+import { folderRepository, makeBackup } from "../apps/server/src/backup/index.ts";
+import { openBlobStore } from "../apps/server/src/blobs/index.ts";
+import { readIdentity } from "../apps/server/src/modules/connect/index.ts";
+import { databaseAddress } from "../apps/server/src/open-data.ts";
+import { systemClock } from "../apps/server/src/shared/clock.ts";
+import { openArchiveSource } from "../apps/server/src/storage/archive/index.ts";
+
+/** Backs up a stopped instance into a folder that holds nothing else. */
+const backUpOnce = async (config: Config, folder: string, app: string): Promise<void> => {
+  const source = await openArchiveSource(databaseAddress(config));
+  await makeBackup({
+    repository: folderRepository(folder),
+    source,
+    store: openBlobStore(config),
+    instance: (await readIdentity(source.read)) ?? "",
+    app,
+    now: systemClock.now(),
+  });
+};
 
 const root = resolve(import.meta.dirname, "..");
 const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };

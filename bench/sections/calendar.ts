@@ -1,13 +1,35 @@
 import { launchBrowser } from "../../e2e/support/browser.ts";
 import type { Main } from "../../e2e/support/main-calls.ts";
 import type { RunningServer } from "../../e2e/support/server.ts";
-import { startBareEvents } from "../calendar/bare-events.ts";
 import { counts, manyEvents, shownMonth } from "../calendar/many-events.ts";
 import { clickToEvents, dataToEvents } from "../calendar/shown.ts";
 import { signedInPage } from "../lib/editor-pages.ts";
 import { median } from "../lib/statistics.ts";
 import type { Row } from "../lib/table.ts";
 import { interleaved } from "../tables/ask.ts";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { resolve } from "node:path";
+
+/** The bare events with the same rows, in a process of their own. */
+const startBareEvents = async (): Promise<{
+  month(from: number, to: number): Promise<{ events: unknown[] }>;
+  close(): void;
+}> => {
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, "../baseline/bare-events.ts")], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = once(child, "exit").then(() => {
+    throw new Error("The bare events did not start");
+  });
+  const [printed] = (await Promise.race([once(child.stdout, "data"), ended])) as [Buffer];
+  ended.catch(() => undefined);
+  const url = `http://127.0.0.1:${printed.toString().trim()}`;
+  return {
+    month: async (from, to) => (await fetch(`${url}/events?from=${from}&to=${to}`)).json() as never,
+    close: () => void child.kill(),
+  };
+};
 
 const perRequest = 5_000;
 const day = 86_400_000;

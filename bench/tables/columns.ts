@@ -1,4 +1,11 @@
-import { numbers } from "./numbers.ts";
+/** The same numbers between 0 and 1 in every run: a linear congruential generator (Numerical Recipes' constants). */
+const numbers = (seed: number): (() => number) => {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+};
 
 /** Entries that the relations of the measured table name. */
 export interface Targets {

@@ -1,7 +1,7 @@
 import { isAbsolute, relative, resolve, sep } from "node:path";
 import { limits } from "@maive/contract";
 import { z } from "zod";
-import { hostName } from "../shared/host-name.ts";
+import { hostName } from "./host-name.ts";
 import { logLevels } from "../shared/log-levels.ts";
 import { isZone } from "../shared/zone-time.ts";
 import { zCluster } from "./cluster-variable.ts";

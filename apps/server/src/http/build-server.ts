@@ -9,6 +9,7 @@ import { type Clock, systemClock } from "../shared/clock.ts";
 import type { ClusterMember } from "../shared/cluster-member.ts";
 import { DomainError, notFound } from "../shared/errors.ts";
 import { newId } from "../shared/ids.ts";
+import { inFlight } from "../shared/in-flight.ts";
 import { openFileLimit } from "../shared/open-files.ts";
 import type { Storage } from "../storage/index.ts";
 import { demandDeclaredAuth, demandWholeContract } from "./declared-auth.ts";
@@ -28,12 +29,19 @@ import type { RouteDefinition } from "./route.ts";
 import { bareHeaders, secureHeaders } from "./security-headers.ts";
 import { serveClient } from "./static-client.ts";
 import { type Health, systemRoutes } from "./system.routes.ts";
-import { countRequests } from "./count-requests.ts";
 import type { IsClosedTo } from "./maintenance.ts";
 import { memoryFollowsTraffic } from "./traffic-memory.ts";
 import { type OnAnswered, reportAnswered } from "./report-answered.ts";
 import { trustedProxies } from "./trusted-proxies.ts";
 import { answerUnreadable } from "./unreadable-request.ts";
+
+/** Tracks the requests in progress, so that background work yields to them. */
+const countRequests = (app: FastifyInstance): void => {
+  app.addHook("onRequest", async (_request, reply) => {
+    // Closed: answered or aborted.
+    reply.raw.once("close", inFlight.begin());
+  });
+};
 
 export interface ServerOptions {
   config: Pick<Config, "publicUrl" | "trustedProxies"> & Partial<Pick<Config, "allowedHosts">>;

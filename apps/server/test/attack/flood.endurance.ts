@@ -6,9 +6,18 @@ import { type BareBaseline, startBare } from "./bare-baseline.ts";
 import { scenarios, type Stage } from "./flood-scenarios.ts";
 import { type Field, layField } from "./lay-field.ts";
 import { stallsIn, stallSummary, tooLong } from "./loop-stalls.ts";
-import { percentile, waitedSummary } from "./percentiles.ts";
 import { type RawClient, rawClient } from "./raw-call.ts";
-import { startWorking } from "./working-person.ts";
+import { startWorking, type Waited } from "./working-person.ts";
+
+const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0;
+
+const shown = (name: string, all: readonly number[]): string =>
+  `${name} p50 ${percentile(all, 0.5).toFixed(0)} p99 ${percentile(all, 0.99).toFixed(0)} ms`;
+
+/** For people to read. */
+const waitedSummary = ({ reads, writes, bare }: Waited): string =>
+  `${writes.length} steps, ${[shown("reads", reads), shown("writes", writes), shown("bare", bare)].join(", ")}`;
 
 /** What somebody may wait in 99 of 100 steps, in ms, on a machine that does nothing else. */
 const longestWait = 250;

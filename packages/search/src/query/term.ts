@@ -5,8 +5,19 @@ import { otherWordsOf } from "../words/other-words.ts";
 import { wordsIn } from "../words/tokens.ts";
 import { fillWords } from "../texts.ts";
 import { wordsOfTerm } from "./limits.ts";
-import { stemOf } from "./stem.ts";
 import type { QueryWord, Term, Way } from "./query.ts";
+
+/** Endings of German words, longer ones first. */
+const endings = ["ungen", "ern", "ung", "em", "en", "er", "es", "e", "n", "s"];
+const shortestStem = 4;
+
+/** What a folded word has in common with its other forms: `schlosser` and `schloss`; the word itself where it has no ending. */
+const stemOf = (word: string): string => {
+  const ending = endings.find(
+    (ending) => word.endsWith(ending) && word.length - ending.length >= shortestStem,
+  );
+  return ending === undefined ? word : word.slice(0, -ending.length);
+};
 
 const fill = new Set(fillWords.map((word) => foldLetters(word).letters));
 

@@ -1,10 +1,20 @@
 import type { CalendarOptions } from "@fullcalendar/react";
-import { weekMark } from "./week-mark.ts";
+import { createElement, Fragment, type ReactNode } from "react";
+import { calendarGridTexts } from "../texts.ts";
 import grid from "./calendar-grid.module.css";
 import days from "./grid-days.module.css";
 import events from "./grid-events.module.css";
 import hours from "./grid-hours.module.css";
 import list from "./grid-list.module.css";
+
+/** A week's number in a day's corner; without its label on small screens. */
+const weekMark = (week: number): ReactNode =>
+  createElement(
+    Fragment,
+    null,
+    createElement("span", { className: days.weekWord }, `${calendarGridTexts.weekWord} `),
+    week,
+  );
 
 const join = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(" ");
 

@@ -1,14 +1,31 @@
-import type { Backups } from "@maive/contract";
+import { type Backups, type BackupRun, zBackupPhase } from "@maive/contract";
 import { Button } from "@mantine/core";
 import { formatBytes } from "@maive/values";
 import { CircleAlert, CircleCheck, DatabaseBackup, FolderOpen, TriangleAlert } from "lucide-react";
 import { Fragment } from "react";
-import { confirm, Icon, momentText } from "../../../ui/index.ts";
+import { confirm, Icon, momentText, timeText } from "../../../ui/index.ts";
 import { AriaDisabledButton } from "../components/aria-disabled-button.tsx";
 import { useStartBackup } from "./backup-queries.ts";
-import { BackupProgress } from "./backup-progress.tsx";
 import classes from "./backups.module.css";
 import { backupTexts as texts } from "./texts.ts";
+
+const steps = zBackupPhase.options;
+
+/** The current step of a running backup and its counts. */
+const BackupProgress = ({ run }: { run: BackupRun }) => {
+  const step = steps.indexOf(run.phase);
+  const counts = texts.run.counts(run);
+  return (
+    <div className={classes.progress}>
+      <p role="status">{texts.run.phases[run.phase]} …</p>
+      <progress max={steps.length} value={step + 0.5} aria-label={texts.run.label} />
+      <p className={classes.counts}>
+        {[texts.run.since(timeText(run.started_at)), counts].filter((part) => part !== "").join(" · ")}
+      </p>
+      <p className={classes.counts}>{texts.run.away}</p>
+    </div>
+  );
+};
 
 /** A path breaks after its slashes. */
 const Breaking = ({ text }: { text: string }) =>

@@ -1,11 +1,28 @@
 import { limits, type SearchResult } from "@maive/contract";
-import { matchTitle, type SearchWord, searchWords } from "@maive/values/title-match";
+import { matchTitle, type SearchWord, searchWords, type TitleMatch } from "@maive/values/title-match";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Storage } from "../../../storage/index.ts";
 import { pathsTo } from "./paths.ts";
-import { byWorth, type Ranked } from "./ranking.ts";
 import * as store from "./search.store.ts";
 import type { Tolerance } from "./title-condition.store.ts";
+
+/** A hit and its ranking factors. */
+interface Ranked {
+  title: string;
+  match: TitleMatch;
+  opened_at?: string | null;
+  favorite?: string | null;
+}
+
+/** Recently opened beats a slightly better match; a favourite wins a tie. */
+const score = ({ match, opened_at, favorite }: Ranked): number =>
+  match.rank * 2 - (opened_at ? 3 : favorite ? 1 : 0);
+
+/** Best first; ties by last opening, then the shorter title. */
+const byWorth = (a: Ranked, b: Ranked): number =>
+  score(a) - score(b) ||
+  (b.opened_at ?? "").localeCompare(a.opened_at ?? "") ||
+  a.title.length - b.title.length;
 
 /** Candidates matched in code: recently opened and recently changed ones. */
 const looksAt: Record<Tolerance, number> = { exact: 200, typos: 1_000 };

@@ -1,6 +1,13 @@
-import { getPageImport, type ImportAct, type ImportJob, type PageImportPreview } from "@maive/contract";
+import {
+  getPageImport,
+  type ImportAct,
+  type ImportJob,
+  type PageImportPreview,
+  importTurn,
+  limits,
+} from "@maive/contract";
 import { formatBytes } from "@maive/values";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQueryClient, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { call, errorSentence } from "../../../../api/index.ts";
 import { useSession } from "../../../auth/index.ts";
@@ -11,7 +18,17 @@ import type { ImportReport } from "../model/import-report.ts";
 import { transferTexts } from "../texts.ts";
 import { ArchiveUploads } from "../uploads/archive-uploads.ts";
 import { type ImportRun, useImportRun } from "./use-import-run.ts";
-import { useLargestImport } from "./use-largest-import.ts";
+
+const megabyte = 1024 * 1024;
+
+/** Bytes of an import at most, as this server is configured; until it has answered, those of any. */
+const useLargestImport = (): number => {
+  const { data } = useQuery({
+    queryKey: ["largest-import"],
+    queryFn: ({ signal }) => call(importTurn, { signal }),
+  });
+  return data ? data.max_mb * megabyte : limits.importArchiveBytes;
+};
 
 const texts = transferTexts.importPages;
 

@@ -6,7 +6,6 @@ import type { Clock } from "../../../../shared/clock.ts";
 import type { Queryable, Tx } from "../../../../storage/index.ts";
 import { type DatabaseProperty, isComputed, newSchemaVersion } from "../../properties/index.ts";
 import { todayIn } from "../today.ts";
-import { announceCalculated } from "./announce-calculated.ts";
 import { BackgroundRecalculation, type BackgroundDeps } from "./background.ts";
 import { allFollowing, type Definitions, DefinitionsCache, refOf } from "./definitions.ts";
 import { zoneTime } from "../../../../shared/zone-time.ts";
@@ -15,6 +14,23 @@ import { type Fill, fillNew } from "./new-results.ts";
 import * as store from "./queue.store.ts";
 import { type ComputedCell, type Occasion, recalculate } from "./recalculate.ts";
 import { calculationsOf, saveComputed } from "./save-computed.ts";
+import type { EventBus } from "../../../../events/index.ts";
+
+/** Up to this many results are broadcast individually; with more, rooms get a general notice. */
+const announcedSingly = 200;
+
+/** Notifies each database's room of recalculated results. */
+const announceCalculated = (
+  tx: Tx,
+  bus: EventBus,
+  actor: Actor | null,
+  calculations: readonly Calculation[],
+): void => {
+  for (const [databaseId, ofDatabase] of Map.groupBy(calculations, (each) => each.databaseId)) {
+    const announced = ofDatabase.length > announcedSingly ? null : ofDatabase;
+    bus.announce(tx, { type: "calculated", databaseId, calculations: announced, actor });
+  }
+};
 
 export interface ComputedDeps extends BackgroundDeps {
   timeZone: string;
