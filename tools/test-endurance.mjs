@@ -13,8 +13,8 @@ const parts = {
   attacks: { name: "attacks at length", config: "endurance.vitest.config.ts" },
 };
 const again = process.argv.includes("--second-try");
-const wanted = process.argv.slice(2).filter((word) => word !== "--second-try");
-const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
+const requested = process.argv.slice(2).filter((word) => word !== "--second-try");
+const unknown = requested.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0) {
   process.stderr.write(
     `No part is called ${unknown.join(", ")}: there are ${Object.keys(parts).join(", ")}.\n`,
@@ -32,7 +32,7 @@ report(
   "endurance.txt",
   vitestSteps(
     Object.entries(parts).flatMap(([name, step]) =>
-      wanted.length === 0 || wanted.includes(name) ? [step] : [],
+      requested.length === 0 || requested.includes(name) ? [step] : [],
     ),
     { again },
   ),

@@ -14,8 +14,8 @@ export const sha256 = (file) => createHash("sha256").update(readFileSync(file)).
 
 /** Copies a release: the files of a checkout without its tests, and the built parts. `isWhole`: without the sources of those. */
 export const placeRelease = ({ root, folder, files, commit, isWhole }) => {
-  const wanted = files.filter((file) => !leftOut.test(file) && !(isWhole && sources.test(file)));
-  for (const file of [...wanted, ...built]) {
+  const included = files.filter((file) => !leftOut.test(file) && !(isWhole && sources.test(file)));
+  for (const file of [...included, ...built]) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(join(root, file), join(folder, file), { recursive: true });
   }

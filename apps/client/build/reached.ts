@@ -180,11 +180,11 @@ export const createReach = (modules: ModuleLookUp) => {
         for (const from of module.whole) waiting.push({ id: from, names: null });
       }
       if (!isNew) continue;
-      for (const wanted of module.imports)
-        if (wanted.names === null) waiting.push(wanted);
+      for (const imported of module.imports)
+        if (imported.names === null) waiting.push(imported);
         else
-          for (const name of wanted.names)
-            waiting.push(declaring(wanted.id, name) ?? { id: wanted.id, names: null });
+          for (const name of imported.names)
+            waiting.push(declaring(imported.id, name) ?? { id: imported.id, names: null });
     }
     return reached;
   };

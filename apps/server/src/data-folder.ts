@@ -48,7 +48,7 @@ const ours = (folder: string): { path: string; isFolder: boolean; mode: number }
       return { path, isFolder: entry.isDirectory(), mode: lstatSync(path).mode & 0o777 };
     });
 
-const wanted = (isFolder: boolean): number => (isFolder ? 0o700 : 0o600);
+const modeOf = (isFolder: boolean): number => (isFolder ? 0o700 : 0o600);
 
 /** Whether nothing else uses the folder; otherwise its permissions may be intended. */
 const isOursAlone = (folder: string): boolean =>
@@ -74,7 +74,7 @@ export const prepareDataFolder = (folder: string): string[] => {
   const all = [...ours(folder), ...(isOursAlone(folder) ? [{ path: folder, isFolder: true, mode }] : [])];
   for (const { path, isFolder, mode: bits } of all) {
     try {
-      if (bits !== wanted(isFolder)) chmodSync(path, wanted(isFolder));
+      if (bits !== modeOf(isFolder)) chmodSync(path, modeOf(isFolder));
     } catch (error) {
       if (!["EPERM", "ENOTSUP", "EROFS"].includes(codeOf(error))) throw error;
       open.push(path);
@@ -96,8 +96,8 @@ export const restrictSubfolders = async (folder: string): Promise<void> => {
       if (!entry.isDirectory() && !entry.isFile()) continue;
       const path = join(entry.parentPath, entry.name);
       try {
-        if (((await lstat(path)).mode & 0o777) !== wanted(entry.isDirectory()))
-          await chmod(path, wanted(entry.isDirectory()));
+        if (((await lstat(path)).mode & 0o777) !== modeOf(entry.isDirectory()))
+          await chmod(path, modeOf(entry.isDirectory()));
       } catch (error) {
         // Removed meanwhile: a finished upload.
         if (codeOf(error) !== "ENOENT") throw error;

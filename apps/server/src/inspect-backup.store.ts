@@ -103,10 +103,10 @@ const allOf = async (q: Queryable): Promise<BackedUpItem[]> => [
 
 /** What is called so, equal titles first, then what changed last. */
 export const findItems = async (q: Queryable, search: string): Promise<BackedUpItem[]> => {
-  const wanted = fold(search.trim());
-  const rank = ({ title }: BackedUpItem): number => (fold(title) === wanted ? 0 : 1);
+  const needle = fold(search.trim());
+  const rank = ({ title }: BackedUpItem): number => (fold(title) === needle ? 0 : 1);
   return (await allOf(q))
-    .filter(({ title }) => fold(title).includes(wanted))
+    .filter(({ title }) => fold(title).includes(needle))
     .toSorted((a, b) => rank(a) - rank(b) || ((a.modified_at ?? "") < (b.modified_at ?? "") ? 1 : -1))
     .slice(0, mostFound);
 };

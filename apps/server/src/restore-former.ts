@@ -38,9 +38,9 @@ export const prepareFormer = async ({ dataDir, databaseUrl }: Here, name: string
   const from = formerDatabase(dataDir, name);
   if (!(await isFormerState(dataDir, name)) || !existsSync(from))
     throw new BackupError("absent", restoreTexts.noFormer(name));
-  const wanted = (await sizeOf(from)) ?? 0;
-  if ((await freeBytes(dataDir)) < wanted)
-    throw new BackupError("full", backupTexts.fullTarget(dataDir, formatBytes(wanted)));
+  const neededBytes = (await sizeOf(from)) ?? 0;
+  if ((await freeBytes(dataDir)) < neededBytes)
+    throw new BackupError("full", backupTexts.fullTarget(dataDir, formatBytes(neededBytes)));
   const draft = draftIn(dataDir);
   await removeDraft(dataDir);
   try {

@@ -112,9 +112,9 @@ const withFullNamed = async <T>(folder: string, work: () => Promise<T>): Promise
 const demandRoom = async (folder: string, { tables }: Manifest): Promise<void> => {
   const here = join(folder, "maive.db");
   const compressed = tables.flatMap(({ parts }) => parts).reduce((sum, { size }) => sum + size, 0);
-  const wanted = Math.max(compressed * expansion, existsSync(here) ? statSync(here).size : 0);
-  if ((await freeBytes(folder)) < wanted)
-    throw new BackupError("full", backupTexts.fullTarget(folder, formatBytes(wanted)));
+  const neededBytes = Math.max(compressed * expansion, existsSync(here) ? statSync(here).size : 0);
+  if ((await freeBytes(folder)) < neededBytes)
+    throw new BackupError("full", backupTexts.fullTarget(folder, formatBytes(neededBytes)));
 };
 
 /**

@@ -87,9 +87,9 @@ export const verifyTexts = {
     [
       `  Datei ${state === "missing" ? "fehlt" : "beschädigt"}: ${sha256}`,
       ...namers.map(({ fileId, name, kind, pages }) => {
-        const held = pages.length > 0 ? `, auf ${pages.map((title) => `„${title}“`).join(", ")}` : "";
+        const places = pages.length > 0 ? `, auf ${pages.map((title) => `„${title}“`).join(", ")}` : "";
         if (kind === "board") return `    Bild ${fileId} auf dem Board „${name}“`;
-        return `    „${name}“ (${fileId})${kind === "drive" ? " in Drive" : ""}${held}`;
+        return `    „${name}“ (${fileId})${kind === "drive" ? " in Drive" : ""}${places}`;
       }),
     ].join("\n"),
   filesStay:

@@ -14,8 +14,8 @@ export const syntaxTexts = {
     `„${text}“ ist keine Zahl. Schreibe Zahlen mit ${like.includes(",") ? "Komma" : "Punkt"}, etwa ${like}.`,
   unexpected: (found: string) => `„${found}“ passt hier nicht.`,
   unexpectedEnd: "Die Formel ist unvollständig.",
-  expected: (wanted: string, found: string) => `Hier fehlt „${wanted}“ vor „${found}“.`,
-  expectedAtEnd: (wanted: string) => `Am Ende fehlt „${wanted}“.`,
+  expected: (expected: string, found: string) => `Hier fehlt „${expected}“ vor „${found}“.`,
+  expectedAtEnd: (expected: string) => `Am Ende fehlt „${expected}“.`,
   boundName: "Hier gehört ein Name hin, etwa let(Netto, 100, Netto * 1.19).",
   propertyName: 'Nach prop gehört der Name einer Eigenschaft in Anführungszeichen: prop("Name").',
   linkedProperty:
@@ -42,7 +42,7 @@ export const reasonTexts = {
     `Die Eigenschaft „${name}“ gibt es hinter „${relation}“ nicht`,
   linkedNames: "Namen anderer Einträge, Personen und Dateien lassen sich über eine Relation nicht lesen",
   unbound: (name: string) => `„${name}“ hat hier keinen Wert`,
-  wrongKind: (wanted: string, found: string) => `Erwartet ${wanted}, gefunden ${found}`,
+  wrongKind: (expected: string, found: string) => `Erwartet ${expected}, gefunden ${found}`,
   notComparable: (left: string, right: string) => `${left} und ${right} lassen sich nicht vergleichen`,
   notAddable: (left: string, right: string) => `${left} und ${right} lassen sich nicht addieren`,
   divisionByZero: "Division durch 0",
@@ -64,7 +64,7 @@ export const reasonTexts = {
   pattern: (reason: string) => `Das Suchmuster geht so nicht: ${reason}`,
   group: (groups: number) => `Das Suchmuster hat ${groups === 1 ? "eine Klammer" : `${groups} Klammern`}`,
   noBranch: "Keine der Bedingungen trifft zu",
-  returnType: (wanted: string, found: string) => `Das Ergebnis sollte ${wanted} sein, ist aber ${found}`,
+  returnType: (expected: string, found: string) => `Das Ergebnis sollte ${expected} sein, ist aber ${found}`,
 } as const;
 
 /** Why a search pattern cannot be read, continued after a colon. */
@@ -113,8 +113,8 @@ export const checkTexts = {
   part: (name: string, place: number) => `„${name}“ braucht als ${place}. Angabe`,
   found: (names: Names) => phrase(aKind, names),
   listOf: (names: Names) => `eine Liste von ${phrase(manyOf, names)}`,
-  wrongPart: (where: string, wanted: Names, found: string) =>
-    `${where} ${phrase(accusative, wanted)}, hier steht ${found}.`,
+  wrongPart: (where: string, expected: Names, found: string) =>
+    `${where} ${phrase(accusative, expected)}, hier steht ${found}.`,
   notAddable: (left: Names, right: Names, withDate: boolean) =>
     `${capital(phrase(aKind, left))} und ${phrase(aKind, right)} lassen sich nicht addieren.${
       withDate ? " Für Daten gibt es dateAdd." : ""
@@ -123,8 +123,8 @@ export const checkTexts = {
     `${capital(phrase(aKind, left))} und ${phrase(aKind, right)} lassen sich nicht vergleichen.`,
   neverEqual: (left: Names, right: Names) =>
     `${capital(phrase(aKind, left))} und ${phrase(aKind, right)} sind nie gleich, wenn beide ausgefüllt sind.`,
-  returnType: (wanted: string, found: Names) =>
-    `Das Ergebnis soll ${phrase(aKind, [wanted])} sein, ist aber ${phrase(aKind, found)}.`,
+  returnType: (expected: string, found: Names) =>
+    `Das Ergebnis soll ${phrase(aKind, [expected])} sein, ist aber ${phrase(aKind, found)}.`,
 } as const;
 
 /** German sentences about rollups. */
@@ -132,8 +132,8 @@ export const rollupTexts = {
   noProperty: "Die Eigenschaft, die zusammengefasst werden soll, gibt es nicht.",
   names:
     "Werte, die andere Einträge, Personen oder Dateien nennen, lassen sich nicht auflisten. „Nachschlagen“ zeigt sie.",
-  wrongKind: (aggregation: string, wanted: string, found: Names) =>
-    `„${aggregation}“ braucht ${phrase(accusative, [wanted])}, die Eigenschaft ist aber ${phrase(aKind, found)}.`,
+  wrongKind: (aggregation: string, expected: string, found: Names) =>
+    `„${aggregation}“ braucht ${phrase(accusative, [expected])}, die Eigenschaft ist aber ${phrase(aKind, found)}.`,
 } as const;
 
 /** German sentences about dependencies. */

@@ -18,10 +18,10 @@ const decoded = (segment: string): string => {
  */
 export const matchPath = (pattern: string, pathname: string): Params | null => {
   if (pattern === "*") return {};
-  const [wanted, given] = [segmentsOf(pattern), segmentsOf(pathname)];
-  if (wanted.length !== given.length) return null;
+  const [expected, given] = [segmentsOf(pattern), segmentsOf(pathname)];
+  if (expected.length !== given.length) return null;
   const params: Record<string, string> = {};
-  for (const [at, segment] of wanted.entries()) {
+  for (const [at, segment] of expected.entries()) {
     const value = given[at] ?? "";
     if (segment.startsWith(":")) params[segment.slice(1)] = decoded(value);
     else if (segment.toLowerCase() !== decoded(value).toLowerCase()) return null;

@@ -82,12 +82,12 @@ const lookAtFiles = async (
 const compareTables = async (file: string, { tables }: Manifest): Promise<void> => {
   const source = await openArchiveSource({ file });
   try {
-    const wanted = new Map(tables.map(({ name, sha256 }) => [name, sha256]));
+    const expected = new Map(tables.map(({ name, sha256 }) => [name, sha256]));
     for (const table of source.tables) {
       const hash = createHash("sha256");
       for await (const rows of source.rows(table))
         for (const row of rows) hash.update(lineOf(row, table.columns));
-      if (hash.digest("hex") !== wanted.get(table.name))
+      if (hash.digest("hex") !== expected.get(table.name))
         throw new Error(`${table.name} is not what it was when it is restored`);
     }
   } finally {

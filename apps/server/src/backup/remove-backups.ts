@@ -61,13 +61,13 @@ const startLeaving = async (repository: Repository, names: readonly string[]): P
   for (const name of names) await repository.moveDocument(name, leavingName(name));
 };
 
-const finishLeaving = async (repository: Repository, wanted: NeededHashes): Promise<number> => {
+const finishLeaving = async (repository: Repository, needed: NeededHashes): Promise<number> => {
   let objects = 0;
   for (const leaving of await leavingOf(repository)) {
     const name = withoutLeaving(leaving);
     try {
       const manifest = readManifest((await repository.readDocument(leaving)) ?? "", name);
-      objects += await removeObjects(repository, manifest, wanted);
+      objects += await removeObjects(repository, manifest, needed);
     } catch (error) {
       // Its references are unknown: they stay.
       if (!isOfOneBackup(error)) throw error;
@@ -105,13 +105,13 @@ export const removeOldBackups = async (
   if (backups.length === 0 && (await leavingOf(repository)).length === 0) return nothing;
   const staying = listed.filter(({ name }) => !backups.includes(name));
   const former = (await repository.entries()).filter(({ isFormer }) => isFormer).map(({ name }) => name);
-  const wanted: NeededHashes = { all: new Set(), former: former.length > 0 ? new Set() : null };
+  const needed: NeededHashes = { all: new Set(), former: former.length > 0 ? new Set() : null };
   for (const { name, manifest } of staying)
     try {
       if (manifest)
         for await (const object of objectsOf(repository, manifest)) {
-          wanted.all.add(object);
-          if (former.includes(name)) wanted.former?.add(object);
+          needed.all.add(object);
+          if (former.includes(name)) needed.former?.add(object);
         }
     } catch (error) {
       if (!isOfOneBackup(error)) throw error;
@@ -119,5 +119,5 @@ export const removeOldBackups = async (
     }
   if (unreadable.length > 0) return nothing;
   await startLeaving(repository, backups);
-  return { backups, objects: await finishLeaving(repository, wanted), unreadable };
+  return { backups, objects: await finishLeaving(repository, needed), unreadable };
 };

@@ -29,8 +29,8 @@ export const backupTexts = {
     `In ${place} läuft gerade eine andere Sicherung oder Wiederherstellung. Warte, bis sie fertig ist.`,
   full: (place: string) =>
     `In ${place} ist kein Platz mehr. Die Sicherung wurde abgebrochen; frühere Sicherungen sind, wie sie waren. Schaffe Platz, oder sichere auf einen anderen Datenträger.`,
-  fullTarget: (place: string, wanted: string | null) =>
-    `In ${place} ist zu wenig Platz für den wiederhergestellten Stand${wanted === null ? "" : `: Gebraucht werden etwa ${wanted}`}. Abgebrochen; was dort liegt, ist, wie es war. Schaffe Platz, und versuche es noch einmal.`,
+  fullTarget: (place: string, needed: string | null) =>
+    `In ${place} ist zu wenig Platz für den wiederhergestellten Stand${needed === null ? "" : `: Gebraucht werden etwa ${needed}`}. Abgebrochen; was dort liegt, ist, wie es war. Schaffe Platz, und versuche es noch einmal.`,
   fullProof: (folder: string) =>
     `Die Sicherung ließ sich nicht prüfen: In ${folder} ist dafür zu wenig Platz. Was gesichert ist, bleibt, aber ungeprüft ist darauf kein Verlass. Schaffe Platz, und sichere noch einmal.`,
   fullCopy: (place: string) =>

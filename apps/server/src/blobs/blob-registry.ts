@@ -119,8 +119,8 @@ export class Blobs {
     const { store, storage, clock, neededSince } = this.#deps;
     await storage.transact((tx) => rows.markUnreferenced(tx));
     if (!(await this.#ownership.examine()).isOwn) return 0;
-    const wanted = (await neededSince?.())?.getTime() ?? Infinity;
-    const before = new Date(Math.min(clock.now().getTime() - unreferencedGraceMs, wanted)).toISOString();
+    const neededFrom = (await neededSince?.())?.getTime() ?? Infinity;
+    const before = new Date(Math.min(clock.now().getTime() - unreferencedGraceMs, neededFrom)).toISOString();
     let freed = 0;
     for (const sha256 of await rows.unreferencedBefore(storage.read, before))
       await this.claimed(sha256, async (claim) => {

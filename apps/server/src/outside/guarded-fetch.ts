@@ -58,7 +58,7 @@ export const guardedFetch = async (
       }
       if (statusCode !== 200) throw new OutsideError("status");
       const type = typeOf(answer);
-      const isNeeded = bounds.types.some((wanted) => type.startsWith(wanted));
+      const isNeeded = bounds.types.some((prefix) => type.startsWith(prefix));
       const isCoded = (headers["content-encoding"] ?? "identity") !== "identity";
       if (!isNeeded || isCoded) throw new OutsideError("type");
       return { address: url.href, type, bytes: await readBody(answer, bounds, signal) };

@@ -111,7 +111,7 @@ export const migrate = async (
   const mayContract = await contracts(db);
   const isNeeded = ({ name, kind }: SchemaMigration): boolean =>
     only ? only.includes(name) : kind === "expand" || applied.has(name) || mayContract(name);
-  const wanted = migrations.filter(isNeeded);
+  const needed = migrations.filter(isNeeded);
   const migrator = new Migrator({
     db,
     // The tables of a draft beside them are in a schema of their own.
@@ -123,7 +123,7 @@ export const migrate = async (
       getMigrations: async () =>
         Object.fromEntries([
           ...unknown.map((name) => [name, { up: async () => undefined }] as const),
-          ...wanted.map(
+          ...needed.map(
             (each) =>
               [
                 each.name,

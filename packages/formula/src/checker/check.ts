@@ -58,20 +58,20 @@ const returned: Readonly<Record<ReturnType, number>> = {
 };
 
 /** The result type under the requirement; a problem if it can never be met. */
-function demandType(possible: Possible, root: Node, wanted: ReturnType): FormulaType | FormulaProblem {
+function demandType(possible: Possible, root: Node, expected: ReturnType): FormulaType | FormulaProblem {
   const { kinds } = possible;
   if (kinds === 0) return "error";
-  if ((kinds & (returned[wanted] | bit.empty | bit.blank)) === 0 || typeMisses(possible, wanted)) {
-    const message = checkTexts.returnType(wanted, namesOf(kinds));
+  if ((kinds & (returned[expected] | bit.empty | bit.blank)) === 0 || typeMisses(possible, expected)) {
+    const message = checkTexts.returnType(expected, namesOf(kinds));
     return { severity: "warned", message, start: root.start, end: root.end };
   }
-  return wanted;
+  return expected;
 }
 
 /** Filled values, if there are any, are all of another type. */
-const typeMisses = ({ kinds }: Possible, wanted: ReturnType): boolean => {
+const typeMisses = ({ kinds }: Possible, expected: ReturnType): boolean => {
   const filled = kinds & ~(bit.empty | bit.blank);
-  return filled !== 0 && (filled & returned[wanted]) === 0;
+  return filled !== 0 && (filled & returned[expected]) === 0;
 };
 
 /**

@@ -43,8 +43,8 @@ const address: ArgumentType = { ...text, written: (written) => reasonOf(linkTo("
 const pattern: ArgumentType = { ...text, written: (written) => reasonOf(formatByPattern(0, written)) };
 
 /** Takes these parts, the last of them any number of times. */
-const call = (wanted: readonly ArgumentType[], gives: Kinds | FunctionType["gives"]): FunctionType => ({
-  wants: (index) => wanted[Math.min(index, wanted.length - 1)] ?? anyKind,
+const call = (expected: readonly ArgumentType[], gives: Kinds | FunctionType["gives"]): FunctionType => ({
+  wants: (index) => expected[Math.min(index, expected.length - 1)] ?? anyKind,
   gives: typeof gives === "number" ? () => only(gives) : gives,
 });
 
@@ -69,8 +69,8 @@ const itemsOf = (parts: readonly Possible[]): Kinds =>
   parts.reduce((all, { kinds, items: inner }) => all | (kinds & ~list) | (kinds & list ? inner : 0), 0);
 
 /** A list and a part for each item. */
-const overItems = (wanted: ArgumentType, gives: FunctionType["gives"]): FunctionType => ({
-  ...call([items, wanted], gives),
+const overItems = (expected: ArgumentType, gives: FunctionType["gives"]): FunctionType => ({
+  ...call([items, expected], gives),
   each: true,
 });
 const sameItems: FunctionType["gives"] = ([source]) => ({ kinds: list, items: source?.items ?? 0 });

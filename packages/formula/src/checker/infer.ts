@@ -133,12 +133,12 @@ export class Inference {
       case "let":
         return parts.at(-1) ?? never;
       case "unary": {
-        const wanted = node.operator === "not" ? truth : amount;
+        const expected = node.operator === "not" ? truth : amount;
         const fits = this.#expect(
           node,
           node.operand,
           parts[0] ?? never,
-          wanted,
+          expected,
           checkTexts.operator(node.operator),
         );
         return fits ? only(node.operator === "not" ? bit.boolean : bit.number) : never;
@@ -164,7 +164,7 @@ export class Inference {
 
   #linked(node: Extract<Node, { kind: "linked" }>): Possible {
     const { relation, name, start, end } = node;
-    const [shown, wanted] = [relation.slice(0, 100), name.slice(0, 100)];
+    const [shown, requestedName] = [relation.slice(0, 100), name.slice(0, 100)];
     const refuse = (message: string): Possible => {
       this.#warn(message, start, end);
       return never;
@@ -174,7 +174,7 @@ export class Inference {
     if (!over.entries) return refuse(checkTexts.noRelation(shown));
     const there = over.entries.properties();
     const property = there.get(name);
-    if (!property) return refuse(checkTexts.unknownLinked(shown, wanted, similarIn(there, name)));
+    if (!property) return refuse(checkTexts.unknownLinked(shown, requestedName, similarIn(there, name)));
     if (namesOthers(property)) return refuse(checkTexts.always(reasonTexts.linkedNames));
     return possibleThrough(property, over.entries.single);
   }
@@ -270,36 +270,36 @@ export class Inference {
     { wants }: FunctionType,
     index: number,
   ): boolean {
-    const wanted = wants(index, node.parts.length);
+    const expected = wants(index, node.parts.length);
     const where = checkTexts.part(node.name, index + 1);
-    const reason = part.kind === "text" ? wanted.written?.(part.value) : null;
+    const reason = part.kind === "text" ? expected.written?.(part.value) : null;
     if (reason !== null && reason !== undefined) {
       // Not an error for certain: of an empty date the result is empty before the text matters.
       this.#warn(checkTexts.always(reason), part.start, part.end);
       return true;
     }
-    return this.#expect(node, part, possible, wanted, where);
+    return this.#expect(node, part, possible, expected, where);
   }
 
   /** Checks a part against its constraint; false if it is always an error. */
-  #expect(node: Node, part: Node, possible: Possible, wanted: ArgumentType, where: string): boolean {
+  #expect(node: Node, part: Node, possible: Possible, expected: ArgumentType, where: string): boolean {
     const { kinds, items } = possible;
     if (kinds === 0) return false;
     const filled = withoutEmptyKind(kinds);
-    const badItems = (kinds & bit.list) === 0 ? 0 : items & ~(wanted.items ?? items);
+    const badItems = (kinds & bit.list) === 0 ? 0 : items & ~(expected.items ?? items);
     const onlyBadItems = badItems !== 0 && (items & ~badItems & ~(bit.empty | bit.blank)) === 0;
-    const fitting = filled & wanted.kinds & (onlyBadItems ? ~bit.list : ~0);
+    const fitting = filled & expected.kinds & (onlyBadItems ? ~bit.list : ~0);
     if (fitting === 0) {
       const found = onlyBadItems
         ? checkTexts.listOf(namesOf(items & badItems))
         : checkTexts.found(namesOf(filled));
       this.#warn(
-        checkTexts.wrongPart(where, namesOf(wanted.kinds & ~bit.blank), found),
+        checkTexts.wrongPart(where, namesOf(expected.kinds & ~bit.blank), found),
         part.start,
         part.end,
       );
-    } else if ((kinds & ~wanted.kinds) !== 0 || badItems !== 0) this.uncertain.add(node);
-    return (kinds & wanted.kinds) !== 0;
+    } else if ((kinds & ~expected.kinds) !== 0 || badItems !== 0) this.uncertain.add(node);
+    return (kinds & expected.kinds) !== 0;
   }
 
   #warn(message: string, start: number, end: number): void {
@@ -309,8 +309,8 @@ export class Inference {
 
 /** The property that was probably meant: the same but for capitals and blanks. */
 function similarIn(properties: ReadonlyMap<string, ReadableProperty>, name: string): string | undefined {
-  const wanted = name.trim().toLowerCase();
-  return [...properties.keys()].find((known) => known.trim().toLowerCase() === wanted);
+  const normalized = name.trim().toLowerCase();
+  return [...properties.keys()].find((known) => known.trim().toLowerCase() === normalized);
 }
 
 /** The one type of each part of a tree. */

@@ -33,8 +33,8 @@ function addMonths(ms: number, months: number): number | null {
   const year = Number(day.slice(0, 4)) + Math.floor((Number(day.slice(5, 7)) - 1 + months) / 12);
   if (year < 1 || year > 9_999) return null;
   const { from, to } = monthOf(day, months);
-  const wanted = `${from.slice(0, 8)}${day.slice(8)}`;
-  const target = wanted > to ? to : wanted;
+  const sameDay = `${from.slice(0, 8)}${day.slice(8)}`;
+  const target = sameDay > to ? to : sameDay;
   const start = startOfDay(target);
   return start === null ? null : start + (((ms % dayMs) + dayMs) % dayMs);
 }

@@ -57,16 +57,16 @@ const filtered: EachFunction["runEach"] = (items, each) => {
   return { kind: "list", items: fitting };
 };
 
-/** Ends with the first item whose condition is `wanted`. */
+/** Ends with the first item whose condition is `expected`. */
 const until =
-  (wanted: boolean): EachFunction["runEach"] =>
+  (expected: boolean): EachFunction["runEach"] =>
   (items, each) => {
     for (const [index, item] of items.entries()) {
       const holds = asBoolean(each(item, index));
       if (isError(holds)) return holds;
-      if (holds === wanted) return wanted;
+      if (holds === expected) return expected;
     }
-    return !wanted;
+    return !expected;
   };
 
 /** Functions with a part that is worked out for each item of a list. */

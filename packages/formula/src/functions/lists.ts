@@ -57,9 +57,9 @@ export const listFunctions: readonly FormulaFunction[] = [
     group: "lists",
     ...listTexts.includes,
     takes: exactly(2),
-    run([list = null, wanted = null]) {
+    run([list = null, needle = null]) {
       const items = asList(list);
-      return isError(items) ? items : items.some((item) => sameValue(item, wanted));
+      return isError(items) ? items : items.some((item) => sameValue(item, needle));
     },
   },
   {

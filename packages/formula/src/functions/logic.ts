@@ -60,9 +60,9 @@ export const logicFunctions: readonly FormulaFunction[] = [
       const value = partAt(parts, 0);
       if (isError(value)) return value;
       for (let index = 1; index + 1 < parts.length; index += 2) {
-        const wanted = partAt(parts, index);
-        if (isError(wanted)) return wanted;
-        if (sameValue(value, wanted)) return partAt(parts, index + 1);
+        const candidate = partAt(parts, index);
+        if (isError(candidate)) return candidate;
+        if (sameValue(value, candidate)) return partAt(parts, index + 1);
       }
       return partAt(parts, parts.length - 1);
     },

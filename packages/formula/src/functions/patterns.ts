@@ -12,11 +12,11 @@ type Found = { characters: readonly string[]; groups: number; matches: readonly 
 
 function found(
   value: FormulaValue,
-  wanted: FormulaValue,
+  patternValue: FormulaValue,
   most: number,
   spend: SpendSteps,
 ): Found | ErrorResult {
-  const [text, source] = [asText(value), asText(wanted)];
+  const [text, source] = [asText(value), asText(patternValue)];
   if (isError(text)) return text;
   if (isError(source)) return source;
   const pattern = patternOf(source);
@@ -78,10 +78,10 @@ export const patternFunctions: readonly FormulaFunction[] = [
     group: "text",
     ...patternTexts.regexExtract,
     takes: exactly(2, 3),
-    run([text = null, pattern = null, wanted], _surroundings, spend) {
+    run([text = null, pattern = null, groupNumber], _surroundings, spend) {
       const result = found(text, pattern, 1, spend);
       if (isError(result)) return result;
-      const group = wanted === undefined ? Math.min(1, result.groups) : asInteger(wanted);
+      const group = groupNumber === undefined ? Math.min(1, result.groups) : asInteger(groupNumber);
       if (isError(group)) return group;
       if (group < 0 || group > result.groups) return fail(reasonTexts.group(result.groups));
       const [match] = result.matches;

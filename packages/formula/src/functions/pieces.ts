@@ -60,8 +60,8 @@ export const pieceFunctions: readonly FormulaFunction[] = [
     ...pieceTexts.find,
     takes: exactly(2),
     cost: searching,
-    run([wanted = null, value = null]) {
-      const [part, text] = [asText(wanted), asText(value)];
+    run([needle = null, value = null]) {
+      const [part, text] = [asText(needle), asText(value)];
       if (isError(part)) return part;
       if (isError(text)) return text;
       const at = text.indexOf(part);
@@ -73,8 +73,8 @@ export const pieceFunctions: readonly FormulaFunction[] = [
     group: "text",
     ...pieceTexts.pad,
     takes: exactly(2, 3),
-    run([value = null, wanted = null, filling = " "]) {
-      const [text, length, sign] = [asText(value), asInteger(wanted), asText(filling)];
+    run([value = null, width = null, filling = " "]) {
+      const [text, length, sign] = [asText(value), asInteger(width), asText(filling)];
       if (isError(text)) return text;
       if (isError(length)) return length;
       if (isError(sign)) return sign;

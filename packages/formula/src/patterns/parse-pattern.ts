@@ -125,8 +125,8 @@ class PatternParser {
   }
 
   #same(sign: string): IsMeant {
-    const wanted = sign.codePointAt(0);
-    return this.#inCase((code) => code === wanted);
+    const expected = sign.codePointAt(0);
+    return this.#inCase((code) => code === expected);
   }
 
   #inCase(isMeant: IsMeant): IsMeant {
@@ -153,7 +153,7 @@ class PatternParser {
 
   #escaped(): PatternNode {
     const sign = this.#take();
-    if (sign === "b" || sign === "B") return { kind: "edge", wanted: sign === "b" };
+    if (sign === "b" || sign === "B") return { kind: "edge", isEdge: sign === "b" };
     if (sign !== "0" && /^\d$/.test(sign)) throw new PatternError(patternTexts.looking);
     return this.#character(this.#meaningOf(sign));
   }

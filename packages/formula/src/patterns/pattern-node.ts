@@ -7,7 +7,7 @@ export type PatternNode =
   | { kind: "start" }
   | { kind: "end" }
   /** Between a letter of a word and something else, or not there. */
-  | { kind: "edge"; wanted: boolean }
+  | { kind: "edge"; isEdge: boolean }
   | { kind: "sequence"; parts: readonly PatternNode[] }
   | { kind: "choice"; ways: readonly PatternNode[] }
   | { kind: "repeat"; of: PatternNode; least: number; most: number | null; lazy: boolean }

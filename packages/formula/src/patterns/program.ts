@@ -31,7 +31,7 @@ class Builder {
       case "end":
         return this.add({ do: "check", what: node.kind, next });
       case "edge":
-        return this.add({ do: "check", what: node.wanted ? "edge" : "noEdge", next });
+        return this.add({ do: "check", what: node.isEdge ? "edge" : "noEdge", next });
       case "sequence":
         return node.parts.reduceRight((after, each) => this.part(each, after), next);
       case "choice": {

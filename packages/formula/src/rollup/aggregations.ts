@@ -45,7 +45,7 @@ export const readsValues = (aggregation: Aggregation): boolean => aggregation !=
 export const takesAny = (aggregation: Aggregation): boolean =>
   aggregation === "list" || aggregation === "unique" || aggregation === "share" || aggregation === "lookup";
 
-const wanted = (aggregation: Aggregation): Kinds =>
+const acceptedKinds = (aggregation: Aggregation): Kinds =>
   rollupType(aggregation) === "date" ? bit.date : bit.number;
 
 /** Whether an aggregation would make a text of names of other things. */
@@ -56,7 +56,8 @@ export const showsNames = (aggregation: Aggregation, property: ReadableProperty)
 export const canAggregate = (aggregation: Aggregation, property: ReadableProperty): boolean =>
   !readsValues(aggregation) ||
   (takesAny(aggregation) && !showsNames(aggregation, property)) ||
-  (!takesAny(aggregation) && (withoutEmptyKind(possibleOf(property).kinds) & wanted(aggregation)) !== 0);
+  (!takesAny(aggregation) &&
+    (withoutEmptyKind(possibleOf(property).kinds) & acceptedKinds(aggregation)) !== 0);
 
 const hasLinks = (property: ReadableProperty): boolean =>
   (property.type === "formula" || property.type === "rollup") && property.links === true;

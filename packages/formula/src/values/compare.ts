@@ -49,8 +49,8 @@ export function orderOf(one: FormulaValue, other: FormulaValue): number | null |
   const kind = left === null ? kindOf(right) : kindOf(left);
   if (kind === "date" && (left === null || right === null)) return null;
   if (isDate(left) && isDate(right)) return left.start - right.start;
-  const both = (wanted: string): boolean =>
-    [left, right].every((value) => value === null || typeof value === wanted);
+  const both = (expected: string): boolean =>
+    [left, right].every((value) => value === null || typeof value === expected);
   if (both("number")) return settled(Number(left ?? 0)) - settled(Number(right ?? 0));
   if (both("string")) {
     const [a, b] = [sortKey(String(left ?? "")), sortKey(String(right ?? ""))];

@@ -98,11 +98,11 @@ export function resultText(value: FormulaValue, hasLinks = false): StoredValue {
 }
 
 /** Checks a result against the kind its property promises; lists pass as text. Empty and errors always pass. */
-export function checkReturnType(value: FormulaValue, wanted: ReturnType): FormulaValue {
+export function checkReturnType(value: FormulaValue, expected: ReturnType): FormulaValue {
   const kind = kindOf(value);
-  if (kind === "empty" || kind === "error" || kind === wanted) return value;
-  if (wanted === "text" && kind === "list") return value;
+  if (kind === "empty" || kind === "error" || kind === expected) return value;
+  if (expected === "text" && kind === "list") return value;
   // An empty text is not a result.
   if (value === "") return null;
-  return fail(reasonTexts.returnType(kindTexts[wanted], kindText(value)));
+  return fail(reasonTexts.returnType(kindTexts[expected], kindText(value)));
 }

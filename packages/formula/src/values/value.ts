@@ -50,8 +50,8 @@ export const lettersOf = (value: FormulaValue | undefined): number =>
   typeof value === "string" ? value.length : value && isLink(value) ? value.text.length : 0;
 
 /** The error of getting another kind than was wanted. */
-export const wrongKind = (wanted: FormulaKind, found: FormulaValue): ErrorResult =>
-  fail(reasonTexts.wrongKind(kindTexts[wanted], kindText(found)));
+export const wrongKind = (expected: FormulaKind, found: FormulaValue): ErrorResult =>
+  fail(reasonTexts.wrongKind(kindTexts[expected], kindText(found)));
 
 /** A JavaScript number as a result: not a number and infinities are errors, `-0` is 0. */
 export function numberResult(value: number): FormulaValue {

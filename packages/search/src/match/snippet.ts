@@ -12,18 +12,18 @@ const usualLength = 160;
 const farthest = 24;
 const ellipsis = "\u2026";
 
-const startOf = (text: string, wanted: number): number => {
-  if (wanted <= 0) return 0;
-  for (let at = wanted; at < wanted + farthest && at < text.length; at += 1)
+const startOf = (text: string, desired: number): number => {
+  if (desired <= 0) return 0;
+  for (let at = desired; at < desired + farthest && at < text.length; at += 1)
     if (isWordAt(text, at) && !isWordBefore(text, at)) return at;
-  return isLowSurrogate(text, wanted) ? wanted + 1 : wanted;
+  return isLowSurrogate(text, desired) ? desired + 1 : desired;
 };
 
-const endOf = (text: string, wanted: number): number => {
-  if (wanted >= text.length) return text.length;
-  for (let at = wanted; at > wanted - farthest && at > 0; at -= 1)
+const endOf = (text: string, desired: number): number => {
+  if (desired >= text.length) return text.length;
+  for (let at = desired; at > desired - farthest && at > 0; at -= 1)
     if (isWordBefore(text, at) && !isWordAt(text, at)) return at;
-  return isLowSurrogate(text, wanted) ? wanted - 1 : wanted;
+  return isLowSurrogate(text, desired) ? desired - 1 : desired;
 };
 
 const isLowSurrogate = (text: string, at: number): boolean => /[\udc00-\udfff]/.test(text[at] ?? "");

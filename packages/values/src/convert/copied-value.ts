@@ -32,8 +32,8 @@ const namedIn = ({ type, config, databaseId }: CopiedProperty): string | null =>
 /** Whether values of one property can be copied into another: both name the same, or are the same, or one shows as the other's text. */
 export const copiesInto = (source: CopiedProperty, target: CopiedProperty): boolean => {
   const [from, to] = [comparedAs(source.type, source.config), target.type];
-  const [named, wanted] = [namedIn(source), namedIn(target)];
-  if (named !== null || wanted !== null) return named === wanted;
+  const [named, requested] = [namedIn(source), namedIn(target)];
+  if (named !== null || requested !== null) return named === requested;
   if (uncopied.has(from) || uncopied.has(to)) return false;
   if (to === "text" || from === to) return true;
   if (texts.has(from)) return readAsText.has(to);

@@ -7,16 +7,16 @@ import type { FormProperty } from "./form-of.ts";
 /** Canonical answers by property. */
 export type Answers = ReadonlyMap<number, StoredValue>;
 
-const isSame = ({ type, config }: FormProperty, value: StoredValue, wanted: string): boolean => {
-  if (type === "multiple_choice") return choicesOf(value).includes(wanted);
-  if (type === "boolean") return (value === "true") === (wanted === "true");
-  const parsed = valueTypes[type].parse(wanted, config);
+const isSame = ({ type, config }: FormProperty, value: StoredValue, expected: string): boolean => {
+  if (type === "multiple_choice") return choicesOf(value).includes(expected);
+  if (type === "boolean") return (value === "true") === (expected === "true");
+  const parsed = valueTypes[type].parse(expected, config);
   return parsed.ok && valueTypes[type].equal(value, parsed.value);
 };
 
 /** Whether an answer meets a condition; an empty one is neither at least nor at most anything. */
 const isMet = (
-  { operator, value: wanted = "" }: FormCondition,
+  { operator, value: expected = "" }: FormCondition,
   property: FormProperty,
   value: StoredValue,
 ): boolean => {
@@ -26,13 +26,13 @@ const isMet = (
     case "empty":
       return property.type === "boolean" ? value !== "true" : isEmpty(value);
     case "is":
-      return isSame(property, value, wanted);
+      return isSame(property, value, expected);
     case "is_not":
-      return !isSame(property, value, wanted);
+      return !isSame(property, value, expected);
     case "at_least":
-      return !isEmpty(value) && wanted !== "" && Number(value) >= Number(wanted);
+      return !isEmpty(value) && expected !== "" && Number(value) >= Number(expected);
     case "at_most":
-      return !isEmpty(value) && wanted !== "" && Number(value) <= Number(wanted);
+      return !isEmpty(value) && expected !== "" && Number(value) <= Number(expected);
   }
 };
 

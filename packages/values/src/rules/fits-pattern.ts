@@ -40,15 +40,15 @@ const fitsMask = (text: string, mask: string): boolean => {
 };
 
 /** Whether a text fits a pattern. Words are compared regardless of upper and lower case; every pattern takes linear time. */
-export const fitsPattern = (kind: PatternKind, wanted: string, value: string): boolean => {
+export const fitsPattern = (kind: PatternKind, expected: string, value: string): boolean => {
   const text = value.normalize("NFC");
   switch (kind) {
     case "starts_with":
-      return fold(text).startsWith(fold(wanted));
+      return fold(text).startsWith(fold(expected));
     case "ends_with":
-      return fold(text).endsWith(fold(wanted));
+      return fold(text).endsWith(fold(expected));
     case "contains":
-      return fold(text).includes(fold(wanted));
+      return fold(text).includes(fold(expected));
     case "digits":
       return every(text, (char) => digit.test(char));
     case "letters":
@@ -62,6 +62,6 @@ export const fitsPattern = (kind: PatternKind, wanted: string, value: string): b
     case "url":
       return url.parse(text, {}).ok;
     case "mask":
-      return fitsMask(text, wanted.normalize("NFC"));
+      return fitsMask(text, expected.normalize("NFC"));
   }
 };

@@ -36,8 +36,8 @@ const withoutWeekday = (text: string): string =>
 /** `9. Februar 2026` and `9. Feb. 2026` with the number of the month; other text as it is. */
 const withoutMonthName = (text: string): string =>
   text.replace(/^(\d{1,2})\.?\s*(\p{L}{3,9})\.?\s+(?=\d{4}(?!\d))/iu, (whole, day: string, word: string) => {
-    const wanted = word.normalize("NFC").toLowerCase();
-    const month = monthWords.findIndex((names) => names.some((name) => name.startsWith(wanted)));
+    const needle = word.normalize("NFC").toLowerCase();
+    const month = monthWords.findIndex((names) => names.some((name) => name.startsWith(needle)));
     return month < 0 ? whole : `${day}.${month + 1}.`;
   });
 

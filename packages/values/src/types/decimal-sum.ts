@@ -38,9 +38,12 @@ export class DecimalFacts {
 export function divideDecimal(decimal: string, by: number, decimals: number): string {
   const { units, scale } = scaledDecimal(decimal);
   // With more digits than stored, the first cut one decides the rounding.
-  const wanted = Math.max(scale, decimals) + 2;
+  const targetScale = Math.max(scale, decimals) + 2;
   const size = units < 0n ? -units : units;
-  const whole = size * 10n ** BigInt(wanted - scale);
+  const whole = size * 10n ** BigInt(targetScale - scale);
   const quotient = whole / BigInt(by);
-  return roundDecimal(decimalText({ units: units < 0n ? -quotient : quotient, scale: wanted }), decimals);
+  return roundDecimal(
+    decimalText({ units: units < 0n ? -quotient : quotient, scale: targetScale }),
+    decimals,
+  );
 }

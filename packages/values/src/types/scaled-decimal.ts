@@ -14,8 +14,8 @@ export const scaledDecimal = (decimal: string): ScaledDecimal => {
 };
 
 /** The units of a decimal at a scale that is not below its own. */
-export const unitsAt = ({ units, scale }: ScaledDecimal, wanted: number): bigint =>
-  units * 10n ** BigInt(wanted - scale);
+export const unitsAt = ({ units, scale }: ScaledDecimal, targetScale: number): bigint =>
+  units * 10n ** BigInt(targetScale - scale);
 
 /** The canonical decimal. */
 export const decimalText = ({ units, scale }: ScaledDecimal): string => {

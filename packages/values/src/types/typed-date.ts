@@ -11,9 +11,9 @@ const gap = /,? (?:um )?(?=\d)/gi;
 const longest = 100;
 
 /** The next such weekday after today, 0 for Monday. */
-const nextWeekday = (wanted: number, today: Day): Day => {
+const nextWeekday = (dayOfWeek: number, today: Day): Day => {
   const now = (new Date(startOfDay(today) ?? 0).getUTCDay() + 6) % 7;
-  return addDays(today, ((wanted - now + 6) % 7) + 1);
+  return addDays(today, ((dayOfWeek - now + 6) % 7) + 1);
 };
 
 const dayOfWord = (word: string, today: Day): Day | null => {

@@ -8,9 +8,11 @@ const reasonParameter = "grund";
 const signInAgain = "erneut";
 const newCredentials = "zugangsdaten";
 
-/** Path of the sign-in that returns to `wanted`. */
-export const loginPathFor = (wanted: string): string =>
-  wanted === "/" || wanted === homePath ? "/login" : `/login?${parameter}=${encodeURIComponent(wanted)}`;
+/** Path of the sign-in that returns to `destination`. */
+export const loginPathFor = (destination: string): string =>
+  destination === "/" || destination === homePath
+    ? "/login"
+    : `/login?${parameter}=${encodeURIComponent(destination)}`;
 
 export const loginAgainPath = `/login?${reasonParameter}=${signInAgain}`;
 
@@ -25,9 +27,9 @@ export const hasNewCredentials = (search: string): boolean => reasonIn(search) =
 
 /** The destination after signing in, from the query: same-origin paths only (no open redirect). */
 export const destinationOf = (search: string, origin: string): string => {
-  const wanted = new URLSearchParams(search).get(parameter);
-  if (!wanted?.startsWith("/") || !URL.canParse(wanted, origin)) return homePath;
-  const url = new URL(wanted, origin);
+  const destination = new URLSearchParams(search).get(parameter);
+  if (!destination?.startsWith("/") || !URL.canParse(destination, origin)) return homePath;
+  const url = new URL(destination, origin);
   if (url.origin !== origin || url.pathname === "/login" || url.pathname.startsWith("//")) return homePath;
   return url.pathname + url.search + url.hash;
 };

@@ -59,10 +59,10 @@ const CurrentBreadcrumb = ({ pageId, databaseId }: CurrentBreadcrumbProps) => {
   const listed = pages?.find(({ page_id }) => page_id === pageId);
   const detail = useQuery({ ...pageDetailQuery(pageId ?? ""), enabled: false });
   const page = pageId ? (listed ?? detail.data ?? null) : null;
-  const wanted = page?.parent_database_id ?? databaseId;
-  const { data: databases } = useQuery({ ...databaseListQuery, enabled: wanted !== null });
+  const currentId = page?.parent_database_id ?? databaseId;
+  const { data: databases } = useQuery({ ...databaseListQuery, enabled: currentId !== null });
   // Readers of a single entry do not see its database.
-  const database = databases?.find(({ database_id }) => database_id === wanted) ?? null;
+  const database = databases?.find(({ database_id }) => database_id === currentId) ?? null;
   return <PageBreadcrumb page={page} database={database} />;
 };
 

@@ -107,8 +107,8 @@ export const DriveScreen = () => {
     },
     [rename],
   );
-  const removeChosen = async (wanted: readonly DriveItem[]) => {
-    const deletable = wanted.filter(({ user_can_write }) => user_can_write);
+  const removeChosen = async (selected: readonly DriveItem[]) => {
+    const deletable = selected.filter(({ user_can_write }) => user_can_write);
     if (deletable.length === 0 || !(await confirmRemoval(deletable))) return;
     void remove(deletable);
     scroller.current?.focus({ preventScroll: true });
@@ -121,7 +121,7 @@ export const DriveScreen = () => {
     onDownload: download,
     onMove: moving.open,
     onShare: sharing.open,
-    onDelete: (wanted: readonly DriveItem[]) => void removeChosen(wanted),
+    onDelete: (selected: readonly DriveItem[]) => void removeChosen(selected),
     onDetails: showDetails,
     onClear: () => setSelection(chooseNone(selection)),
   };

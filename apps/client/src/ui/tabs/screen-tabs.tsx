@@ -21,8 +21,8 @@ export const ScreenTabs = <Id extends string>({ label, tabs, shown, onShow }: Sc
       ?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [shown]);
   const handleChange = (next: string | null) => {
-    const wanted = tabs.find(({ id }) => id === next);
-    if (wanted) onShow(wanted.id);
+    const tab = tabs.find(({ id }) => id === next);
+    if (tab) onShow(tab.id);
   };
   return (
     <Tabs value={shown} onChange={handleChange} keepMounted={false} activateTabWithKeyboard={false} data-tabs>

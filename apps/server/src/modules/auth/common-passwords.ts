@@ -14,8 +14,10 @@ export const isCommonPassword = async (password: string): Promise<boolean> => {
   // Commas and quotes are separators of the list.
   if (/[,"]/.test(password)) return false;
   const list = await readFile(createRequire(import.meta.url).resolve(file), "utf8");
-  const wanted = password.normalize("NFC").toLowerCase();
-  return list.includes(`,${wanted},`) || list.includes(`"${wanted},`) || list.includes(`,${wanted}"`);
+  const normalized = password.normalize("NFC").toLowerCase();
+  return (
+    list.includes(`,${normalized},`) || list.includes(`"${normalized},`) || list.includes(`,${normalized}"`)
+  );
 };
 
 /** Whether the password is a name followed by at most a few digits or symbols. */

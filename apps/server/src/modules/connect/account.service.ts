@@ -43,19 +43,19 @@ export const createAccount = ({ storage, auth, named, quotas, instanceName }: Ac
    */
   changeCredentials: async (
     requester: Requester,
-    wanted: Body<typeof patchMainCredentials>,
+    requested: Body<typeof patchMainCredentials>,
   ): Promise<void> => {
-    const password = wanted.new_password || null;
-    if (!wanted.new_username && password === null)
+    const password = requested.new_password || null;
+    if (!requested.new_username && password === null)
       throw new DomainError("invalid", { detail: connectTexts.noCredentials });
     if (password !== null) {
-      const names = [requester.actor.username, wanted.new_username ?? "", await instanceName()];
+      const names = [requester.actor.username, requested.new_username ?? "", await instanceName()];
       await auth.demandGoodPassword(password, names);
     }
     const hash = password === null ? null : await auth.hashPassword(password);
     await storage.transact(async (tx) => {
       const user = await own(tx.db, requester.actor);
-      const name = wanted.new_username || user.username;
+      const name = requested.new_username || user.username;
       if (name !== user.username) {
         await auth.rename(tx, user.user_id, name);
         await named.renameUser(tx, requester.actor, user.user_id);

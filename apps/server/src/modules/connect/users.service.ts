@@ -52,8 +52,11 @@ export const createUsers = ({ storage, bus, auth, rights, named, quotas }: Users
     },
 
     /** The guest's password is shown once. @throws DomainError `username_taken`, ignoring case. */
-    create: async (requester: Requester, wanted: Body<typeof createUser>): Promise<Ok<typeof createUser>> => {
-      const { username, user_type, linked_maive_id } = wanted;
+    create: async (
+      requester: Requester,
+      requested: Body<typeof createUser>,
+    ): Promise<Ok<typeof createUser>> => {
+      const { username, user_type, linked_maive_id } = requested;
       const { password, hash } = await generate(user_type);
       const id = await storage.transact(async (tx) => {
         const { userId } = await auth.addUser(tx, {

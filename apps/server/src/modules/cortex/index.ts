@@ -109,7 +109,7 @@ export const createCortex = ({
     entries: entries.entries,
     computed: entries.computed,
     sight: entries.sight,
-    beginningOf: (...wanted) => entryTemplates.templates.beginningOf(...wanted),
+    beginningOf: (...given) => entryTemplates.templates.beginningOf(...given),
   });
   const databases = createDatabases({
     storage,

@@ -44,11 +44,11 @@ export class ItemPermissionsService {
       const item = await authorizeItem(tx.db, actor, "write", fileId);
       // Page-owned files are shared with their page.
       if (item.is_system === 1) throw new DomainError("forbidden");
-      const wanted = await requestedPermissions(tx.db, permissions);
+      const requested = await requestedPermissions(tx.db, permissions);
       const before = new Map(
         (await permissionsOn(tx.db, fileId)).map((row) => [row.user_id, row.permission_type]),
       );
-      const changed = wanted.filter(({ person, permission }) => before.get(person.user_id) !== permission);
+      const changed = requested.filter(({ person, permission }) => before.get(person.user_id) !== permission);
       if (changed.length === 0) return;
       await savePermissions(
         tx,

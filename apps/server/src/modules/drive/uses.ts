@@ -14,10 +14,10 @@ export const noteUses = async (
   place: UseOf,
   fileIds: readonly string[],
 ): Promise<string[]> => {
-  const wanted = new Set(fileIds);
+  const newIds = new Set(fileIds);
   const before = new Set(await fileIdsAt(tx.db, place));
-  const gone = [...before].filter((id) => !wanted.has(id));
-  const fresh = [...wanted].filter((id) => !before.has(id));
+  const gone = [...before].filter((id) => !newIds.has(id));
+  const fresh = [...newIds].filter((id) => !before.has(id));
   const onPage = fresh.length > 0 ? await filesOfPage(tx.db, place.pageId) : new Set<string>();
   const unknown = fresh.filter((id) => !onPage.has(id));
   const readable = actor ? await readableFileIds(tx.db, actor, unknown) : new Set<string>();

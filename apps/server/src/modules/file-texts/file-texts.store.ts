@@ -26,10 +26,11 @@ const isUnread = ({ plain, pictured }: RequiredVersions) => sql<boolean>`not exi
 export const unreadAmong = async (
   q: Queryable,
   fileIds: readonly string[],
-  wanted: RequiredVersions,
+  required: RequiredVersions,
 ): Promise<UnreadFile[]> => {
   if (fileIds.length === 0) return [];
-  const types = wanted.pictured === null ? readableTypes : [...new Set([...readableTypes, ...picturedTypes])];
+  const types =
+    required.pictured === null ? readableTypes : [...new Set([...readableTypes, ...picturedTypes])];
   const rows = await q
     .selectFrom("drive_item")
     .select(["sha256", "mime_type", "file_size"])
@@ -37,7 +38,7 @@ export const unreadAmong = async (
     .where("deleted_at", "is", null)
     .where("sha256", "is not", null)
     .where("mime_type", "in", types)
-    .where(isUnread(wanted))
+    .where(isUnread(required))
     .orderBy("file_id", "desc")
     .execute();
   return rows.map((row) => ({ ...row, sha256: row.sha256 ?? "" }));

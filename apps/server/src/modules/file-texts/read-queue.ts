@@ -128,9 +128,9 @@ export class ReadQueue {
     const { storage, tesseract } = this.#deps;
     for (let ids = await this.#next(); ids && !this.#isClosed; ids = await this.#next()) {
       const recognition = await allowedRecognition(storage.read, tesseract);
-      const wanted = { plain: versions.plain, pictured: recognition && versions.pictured };
+      const required = { plain: versions.plain, pictured: recognition && versions.pictured };
       const files = new Map(
-        (await unreadAmong(storage.read, ids, wanted)).map((file) => [file.sha256, file]),
+        (await unreadAmong(storage.read, ids, required)).map((file) => [file.sha256, file]),
       );
       for (const file of files.values()) {
         if (this.#isClosed) return;

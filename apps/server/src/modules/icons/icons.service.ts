@@ -60,9 +60,9 @@ export const createIconsService = ({ sets, log, searchUrl }: IconsDeps): IconsSe
 
   return {
     search: async (query, limit = limits.iconResults) => {
-      const wanted = query.trim();
-      const outside = searchUrl && wanted !== "" ? await askOutside(searchUrl, wanted) : null;
-      const all = outside ?? (await searchHere(wanted));
+      const needle = query.trim();
+      const outside = searchUrl && needle !== "" ? await askOutside(searchUrl, needle) : null;
+      const all = outside ?? (await searchHere(needle));
       return { icons: all.slice(0, limit), total: all.length };
     },
     svg: async (prefix, name) => {

@@ -21,13 +21,13 @@ const misfit = Number.POSITIVE_INFINITY;
 const guessed = 3.5;
 
 /** Match rank: 0 exact, then prefix, a word, prefix of a word, substring. */
-const fit = ({ name, words }: SearchedIcon, wanted: string): number => {
-  if (name === wanted) return 0;
-  const at = name.indexOf(wanted);
+const fit = ({ name, words }: SearchedIcon, needle: string): number => {
+  if (name === needle) return 0;
+  const at = name.indexOf(needle);
   if (at < 0) return misfit;
-  if (at === 0 && name[wanted.length] === "-") return 1;
-  if (words.includes(wanted)) return 2;
-  if (words.some((word) => word.startsWith(wanted))) return 3;
+  if (at === 0 && name[needle.length] === "-") return 1;
+  if (words.includes(needle)) return 2;
+  if (words.some((word) => word.startsWith(needle))) return 3;
   return 4;
 };
 

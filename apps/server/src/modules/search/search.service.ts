@@ -248,11 +248,11 @@ export class TextSearch {
         })),
       },
       (docIds) => {
-        const wanted = new Set(docIds);
+        const requestedIds = new Set(docIds);
         return textsOf(
           views,
           engine,
-          parts.filter(({ doc_id }) => wanted.has(doc_id)),
+          parts.filter(({ doc_id }) => requestedIds.has(doc_id)),
         );
       },
     );

@@ -52,10 +52,10 @@ export const useGridKeys = (options: GridKeysOptions) => {
       if (!element) return;
       for (const other of element.querySelectorAll<HTMLElement>('[data-day][tabindex="0"]'))
         if (other.dataset["day"] !== active.current) other.tabIndex = -1;
-      const wanted =
+      const reached =
         element.querySelector<HTMLElement>(`[data-day="${active.current}"]`) ??
         element.querySelector<HTMLElement>("[data-day]");
-      if (wanted && wanted.tabIndex !== 0) wanted.tabIndex = 0;
+      if (reached && reached.tabIndex !== 0) reached.tabIndex = 0;
     };
     mark();
     const drawn = new MutationObserver(mark);

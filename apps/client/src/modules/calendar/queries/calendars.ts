@@ -35,10 +35,10 @@ export const useCalendarList = () => {
   const fail = (error: unknown) => notifyError(sentenceFor(error));
 
   const add = useMutation({
-    mutationFn: (wanted: { databaseId: number; propertyId: number; color?: ChoiceColor }) =>
+    mutationFn: (request: { databaseId: number; propertyId: number; color?: ChoiceColor }) =>
       call(addCalendar, {
-        params: { database_id: wanted.databaseId },
-        body: { property_id: wanted.propertyId, ...(wanted.color ? { color: wanted.color } : {}) },
+        params: { database_id: request.databaseId },
+        body: { property_id: request.propertyId, ...(request.color ? { color: request.color } : {}) },
       }),
     onError: fail,
     onSettled: settle,

@@ -32,7 +32,7 @@ export const useChecklist = ({ value, typed, first, onChange }: ChecklistOptions
   }
   /** Goes on the field. */
   const field = useRef<HTMLDivElement>(null);
-  const wanted = useRef<ItemFocus | null>(
+  const pendingFocus = useRef<ItemFocus | null>(
     first === null
       ? null
       : typed === null
@@ -54,12 +54,12 @@ export const useChecklist = ({ value, typed, first, onChange }: ChecklistOptions
   });
   useLayoutEffect(() => begun(), []);
   useLayoutEffect(() => {
-    if (!wanted.current) return;
-    focus(wanted.current);
-    wanted.current = null;
+    if (!pendingFocus.current) return;
+    focus(pendingFocus.current);
+    pendingFocus.current = null;
   });
   const change = (next: Items, then?: ItemFocus) => {
-    if (then) wanted.current = then;
+    if (then) pendingFocus.current = then;
     setItems(next);
     const text = valueOfItems(next);
     if (text !== valueOfItems(items)) onChange(text);

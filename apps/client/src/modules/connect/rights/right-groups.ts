@@ -46,13 +46,13 @@ const ofDatabase = (right: DatabaseRight): RightItem => {
 
 /** Rights grouped by kind and filtered by title; empty groups are omitted. */
 export const rightGroups = ({ pages, databases }: UserRights, text: string): readonly RightGroup[] => {
-  const wanted = fold(text.trim());
+  const needle = fold(text.trim());
   const groups: RightGroup[] = [
     { id: "pages", items: pages.filter((page) => page.parent_database_id === null).map(ofPage) },
     { id: "databases", items: databases.map(ofDatabase) },
     { id: "entries", items: pages.filter((page) => page.parent_database_id !== null).map(ofPage) },
   ];
   return groups
-    .map(({ id, items }) => ({ id, items: items.filter(({ title }) => fold(title).includes(wanted)) }))
+    .map(({ id, items }) => ({ id, items: items.filter(({ title }) => fold(title).includes(needle)) }))
     .filter(({ items }) => items.length > 0);
 };

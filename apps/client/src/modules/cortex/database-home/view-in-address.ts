@@ -2,8 +2,8 @@ const param = "ansicht";
 
 /** The view of a URL; null when absent. */
 export const viewIn = (search: string): number | null => {
-  const wanted = new URLSearchParams(search).get(param);
-  return wanted !== null && /^\d{1,15}$/.test(wanted) ? Number(wanted) : null;
+  const value = new URLSearchParams(search).get(param);
+  return value !== null && /^\d{1,15}$/.test(value) ? Number(value) : null;
 };
 
 /** The query of a view; other parameters are preserved. */

@@ -17,14 +17,14 @@ const most = 8;
 
 /** The emoji whose name or words begin with what is typed: whole words first, then the name, in the usual order. */
 export const findEmoji = (all: readonly Emoji[], query: string): Emoji[] => {
-  const wanted = fold(query.trim().replaceAll("_", " "));
-  if (wanted === "") return [];
+  const needle = fold(query.trim().replaceAll("_", " "));
+  if (needle === "") return [];
   const rank = ({ name, words }: Emoji): number => {
     const folded = fold(name);
-    if (folded === wanted) return 0;
-    if (words.includes(wanted)) return folded.startsWith(wanted) ? 1 : 2;
-    if (folded.startsWith(wanted)) return 3;
-    return words.some((word) => word.startsWith(wanted)) ? 4 : 5;
+    if (folded === needle) return 0;
+    if (words.includes(needle)) return folded.startsWith(needle) ? 1 : 2;
+    if (folded.startsWith(needle)) return 3;
+    return words.some((word) => word.startsWith(needle)) ? 4 : 5;
   };
   return all
     .map((emoji) => ({ emoji, rank: rank(emoji) }))

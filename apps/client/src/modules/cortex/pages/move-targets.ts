@@ -36,8 +36,8 @@ export const moveTargets = (
   { search, root }: { search: string; root: { title: string } | null },
 ): MoveTarget[] => {
   const excluded = withDescendants(pages, [page.page_id]);
-  const wanted = search.trim().toLocaleLowerCase("de");
-  const fits = (title: string): boolean => title.toLocaleLowerCase("de").includes(wanted);
+  const needle = search.trim().toLocaleLowerCase("de");
+  const fits = (title: string): boolean => title.toLocaleLowerCase("de").includes(needle);
   const byTitle: MoveTarget[] =
     root && fits(root.title) ? [{ pageId: null, title: root.title, icon: null, above: [] }] : [];
   const byPath: MoveTarget[] = [];

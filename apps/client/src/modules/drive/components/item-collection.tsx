@@ -66,7 +66,7 @@ export const ItemCollection = (props: ItemCollectionProps) => {
     ? selection.active
     : items[0]?.file_id;
   const activeRow = Math.floor(items.findIndex(({ file_id }) => file_id === activeId) / columns);
-  const focusWanted = useRef<string | null>(null);
+  const pendingFocus = useRef<string | null>(null);
   const virtualizer = useVirtualizer({
     count: Math.ceil(items.length / columns),
     getScrollElement: () => scroller.current,
@@ -83,15 +83,15 @@ export const ItemCollection = (props: ItemCollectionProps) => {
 
   // An item out of sight exists only after the scroll: the wanted focus waits for it.
   useEffect(() => {
-    const wanted = focusWanted.current;
-    if (wanted === null) return;
-    const element = elementOf(scroller.current, wanted);
+    const pendingId = pendingFocus.current;
+    if (pendingId === null) return;
+    const element = elementOf(scroller.current, pendingId);
     if (element) {
-      focusWanted.current = null;
+      pendingFocus.current = null;
       element.focus({ preventScroll: true });
       return;
     }
-    const index = items.findIndex(({ file_id }) => file_id === wanted);
+    const index = items.findIndex(({ file_id }) => file_id === pendingId);
     if (index >= 0) virtualizer.scrollToIndex(Math.floor(index / columns));
   });
   useImperativeHandle(
@@ -102,7 +102,7 @@ export const ItemCollection = (props: ItemCollectionProps) => {
       focus: (fileId) => {
         const element = elementOf(scroller.current, fileId);
         element?.focus({ preventScroll: true });
-        focusWanted.current = element ? null : fileId;
+        pendingFocus.current = element ? null : fileId;
         const index = items.findIndex(({ file_id }) => file_id === fileId);
         if (index >= 0) virtualizer.scrollToIndex(Math.floor(index / columns));
       },

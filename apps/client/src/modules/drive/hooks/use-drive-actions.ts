@@ -91,11 +91,11 @@ export const useDriveActions = (): DriveActions => {
       await refresh();
     };
     const move = async (items: readonly DriveItem[], target: string) => {
-      const wanted = movedItems(items, target);
-      if (wanted.length === 0) return;
-      dropFromCache(queryClient, idsOf(wanted));
+      const chosen = movedItems(items, target);
+      if (chosen.length === 0) return;
+      dropFromCache(queryClient, idsOf(chosen));
       const moved = notifyFailures(
-        await withEach(wanted, ({ file_id }) => moveItem(file_id, target)),
+        await withEach(chosen, ({ file_id }) => moveItem(file_id, target)),
         texts.failed.move,
       );
       if (moved.length > 0)

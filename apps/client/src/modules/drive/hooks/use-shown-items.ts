@@ -15,10 +15,10 @@ export const useShownItems = (path: string, search: string, sorting: Sorting) =>
   const typed = search.trim();
   const [rested] = useDebouncedValue(typed, searchRest);
   // Emptied at once, not after a rest.
-  const wanted = typed === "" ? "" : rested;
+  const query = typed === "" ? "" : rested;
   const folder = useQuery(folderQuery(path));
-  const found = useQuery({ ...searchQuery(wanted), placeholderData: keepPreviousData });
-  const searching = wanted !== "";
+  const found = useQuery({ ...searchQuery(query), placeholderData: keepPreviousData });
+  const searching = query !== "";
   // Revoked folders are not shown from the cache.
   const gone = !searching && isOutOfReach(folder.error);
   const listed = searching ? found.data : gone ? undefined : folder.data?.contents;
@@ -27,9 +27,9 @@ export const useShownItems = (path: string, search: string, sorting: Sorting) =>
   return {
     items,
     searching,
-    search: wanted,
+    search: query,
     /** Tells one list from another. */
-    source: searching ? `search:${wanted}` : path,
+    source: searching ? `search:${query}` : path,
     loading: listed === undefined && !isError,
     error: listed === undefined && isError ? error : null,
     retry: () => void refetch(),

@@ -128,11 +128,11 @@ export const findByTyping = (
   const at = items.findIndex(({ file_id }) => file_id === active);
   // `aaa` cycles through matches of `a`.
   const repeated = typed.length > 1 && new Set(typed.toLocaleLowerCase("de")).size === 1;
-  const wanted = repeated ? typed.slice(0, 1) : typed;
-  const first = wanted.length === 1 ? at + 1 : Math.max(at, 0);
+  const prefix = repeated ? typed.slice(0, 1) : typed;
+  const first = prefix.length === 1 ? at + 1 : Math.max(at, 0);
   for (let step = 0; step < items.length; step += 1) {
     const item = items[(first + step) % items.length];
-    if (item && begins(item.display_name, wanted)) return item.file_id;
+    if (item && begins(item.display_name, prefix)) return item.file_id;
   }
   return null;
 };

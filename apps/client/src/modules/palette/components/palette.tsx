@@ -89,13 +89,13 @@ export const Palette = ({ onClose }: OverlayProps) => {
     const ahead = takeTyped();
     if (ahead !== "") setTyped((now) => ahead + now);
   }, []);
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [highlightedId, setHighlightedId] = useState<string | null>(null);
   const navigate = useNavigate();
   const listId = useId();
   const findings = usePaletteGroups(typed);
   const items = findings.groups.flatMap((group) => group.items);
   const found = items.filter(({ id }) => id !== allHitsId).length;
-  const active = items.find(({ id }) => id === wanted) ?? items[0];
+  const active = items.find(({ id }) => id === highlightedId) ?? items[0];
   const optionId = (id: string) => `${listId}-${id}`;
 
   const choose = (item: PaletteItem, inNewTab: boolean) => {
@@ -121,7 +121,7 @@ export const Palette = ({ onClose }: OverlayProps) => {
     const to = nextPlace(event.key, at, items.length);
     if (to !== null) {
       const next = items[to];
-      setWanted(next?.id ?? null);
+      setHighlightedId(next?.id ?? null);
       if (next) document.getElementById(optionId(next.id))?.scrollIntoView({ block: "nearest" });
     } else if (event.key === "Delete" && active?.repeats !== undefined) findings.forget(active.repeats);
     else if (event.key === "Enter" && active) choose(active, event.ctrlKey || event.metaKey);
@@ -158,7 +158,7 @@ export const Palette = ({ onClose }: OverlayProps) => {
           data-autofocus
           value={typed}
           onChange={(event) => {
-            setWanted(null);
+            setHighlightedId(null);
             setTyped(event.currentTarget.value);
           }}
           onKeyDown={handleKey}
@@ -176,7 +176,7 @@ export const Palette = ({ onClose }: OverlayProps) => {
         className={classes.list}
         // Preserves the focus.
         onMouseDown={(event) => event.preventDefault()}
-        onMouseMove={(event) => withItem(event, ({ id }) => setWanted(id))}
+        onMouseMove={(event) => withItem(event, ({ id }) => setHighlightedId(id))}
         onClick={(event) =>
           withItem(event, (item) => {
             const forgets = event.target instanceof Element && event.target.closest("[data-forget]") !== null;

@@ -16,12 +16,12 @@ export const BoardName = ({ boardId, name, onRename }: BoardNameProps) => {
   const cancelled = useRef(false);
   const { mutate } = useRenameBoard();
   const handleBlur = () => {
-    const wanted = cancelled.current ? "" : (draft?.trim() ?? "");
+    const newName = cancelled.current ? "" : (draft?.trim() ?? "");
     cancelled.current = false;
     setDraft(null);
-    if (wanted === "" || wanted === name) return;
-    onRename(wanted);
-    mutate({ boardId, name: wanted }, { onError: () => onRename(name) });
+    if (newName === "" || newName === name) return;
+    onRename(newName);
+    mutate({ boardId, name: newName }, { onError: () => onRename(name) });
   };
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     // Excalidraw handles keys of the whole window as tools.

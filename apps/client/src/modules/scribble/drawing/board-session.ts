@@ -326,9 +326,9 @@ export class BoardSession {
 
   async #loadImages(board: BoardDetail, shown: ReadonlySet<string>): Promise<void> {
     const here = new Set(this.#images().map(({ id }) => String(id)));
-    const wanted = board.files.filter(({ file_id }) => shown.has(file_id) && !here.has(file_id));
+    const missing = board.files.filter(({ file_id }) => shown.has(file_id) && !here.has(file_id));
     const loaded = await Promise.allSettled(
-      wanted.map(async ({ file_id, mime_type }) => ({
+      missing.map(async ({ file_id, mime_type }) => ({
         id: file_id,
         mimeType: mime_type,
         dataURL: await dataUrlOf(await readImage(this.#boardId, file_id), mime_type),
@@ -337,6 +337,6 @@ export class BoardSession {
     );
     const images = loaded.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
     if (!this.#last) this.#api?.addFiles(images.map(fileOf));
-    if (images.length < wanted.length) this.#listener.onImagesMissing();
+    if (images.length < missing.length) this.#listener.onImagesMissing();
   }
 }

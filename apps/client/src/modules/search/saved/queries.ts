@@ -54,7 +54,7 @@ export const useSavedSearchChanges = () => {
         params: { search_id: search.search_id },
         body: { name, before_search_id: beforeId },
       }),
-    onMutate: (wanted) => show((searches) => changed(searches, wanted)),
+    onMutate: (changes) => show((searches) => changed(searches, changes)),
     onError,
     onSettled: settle,
   });

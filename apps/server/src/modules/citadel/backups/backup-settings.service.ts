@@ -49,15 +49,15 @@ export const createBackupSettingsService = ({ storage, config, fixed, backups }:
     /** @throws DomainError `invalid` for a fixed setting, or a folder that cannot take backups. */
     change: async (
       requester: Requester,
-      wanted: Body<typeof patchBackupSettings>,
+      requested: Body<typeof patchBackupSettings>,
     ): Promise<BackupSettings> => {
-      const given = Object.entries(wanted) as [BackupKey, string | number][];
+      const given = Object.entries(requested) as [BackupKey, string | number][];
       const decided = fixedKeys(fixed);
       for (const [field] of given) {
         const variable = decided.get(field);
         if (variable !== undefined) refuse(field, texts.fixed(variable));
       }
-      const { folder } = wanted;
+      const { folder } = requested;
       if (folder) {
         const { state, finding, advice } = await check(folder);
         if (state === "failure") refuse("folder", [finding, advice].join(" "));

@@ -15,12 +15,12 @@ import type { Requester } from "../../../shared/request-source.ts";
 export const changeSettings = async (
   tx: Tx,
   requester: Requester,
-  wanted: ReadonlyMap<string, string | null>,
+  requested: ReadonlyMap<string, string | null>,
 ): Promise<readonly string[]> => {
-  if (wanted.size === 0) return [];
-  const stored = await readSettings(tx.db, [...wanted.keys()]);
+  if (requested.size === 0) return [];
+  const stored = await readSettings(tx.db, [...requested.keys()]);
   const changed: string[] = [];
-  for (const [key, after] of wanted) {
+  for (const [key, after] of requested) {
     const before = stored.get(key) ?? null;
     if (before === after) continue;
     await writeSetting(tx, key, after);

@@ -16,12 +16,12 @@ export const createServerIpService = (storage: Storage) => ({
   serverIp: async () => ({ server_ip: await readServerAddress(storage.read) }),
 
   /** @throws DomainError `invalid` for what no browser could open; blank removes the address. */
-  changeServerIp: async (requester: Requester, wanted: string) => {
-    if (wanted !== "" && !isServerAddress(wanted))
+  changeServerIp: async (requester: Requester, newAddress: string) => {
+    if (newAddress !== "" && !isServerAddress(newAddress))
       throw new DomainError("invalid", {
         errors: [{ field: "server_ip", message: citadelTexts.serverAddress }],
       });
-    await storage.transact((tx) => changeSettings(tx, requester, new Map([[key, wanted || null]])));
-    return { server_ip: wanted };
+    await storage.transact((tx) => changeSettings(tx, requester, new Map([[key, newAddress || null]])));
+    return { server_ip: newAddress };
   },
 });

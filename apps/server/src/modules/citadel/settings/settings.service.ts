@@ -44,10 +44,10 @@ const demandRealDay = (text: string | null | undefined): void => {
 };
 
 /** Given fields only; blank becomes null. */
-const namedIn = (wanted: Body<typeof patchSettings>): Map<string, string | null> =>
+const namedIn = (requested: Body<typeof patchSettings>): Map<string, string | null> =>
   new Map(
     keys.flatMap((key) => {
-      const given = wanted[key];
+      const given = requested[key];
       if (given === undefined) return [];
       const text = typeof given === "boolean" ? (given ? "1" : "") : (given ?? "");
       return [[key, text.trim() || null] as const];
@@ -66,10 +66,10 @@ export const createSettingsService = (storage: Storage, followHolidays: FollowHo
   settings: (actor: Actor): Promise<Settings> => load(storage.read, actor),
 
   /** Changes what is named; null or blank restores the default. The route has checked that the caller is main. */
-  changeSettings: (requester: Requester, wanted: Body<typeof patchSettings>): Promise<Settings> => {
-    demandRealDay(wanted.MAIVE_BIRTH_DATE);
+  changeSettings: (requester: Requester, requested: Body<typeof patchSettings>): Promise<Settings> => {
+    demandRealDay(requested.MAIVE_BIRTH_DATE);
     return storage.transact(async (tx) => {
-      const changed = await changeSettings(tx, requester, namedIn(wanted));
+      const changed = await changeSettings(tx, requester, namedIn(requested));
       if (changed.includes("MAIVE_HOLIDAYS")) await followHolidays(tx, requester.actor);
       return load(tx.db, requester.actor);
     });

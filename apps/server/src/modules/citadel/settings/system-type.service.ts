@@ -13,8 +13,8 @@ export const createSystemTypeService = (storage: Storage) => ({
     return zSystemType.safeParse(stored).data ?? null;
   },
 
-  changeSystemType: async (requester: Requester, wanted: SystemType): Promise<void> => {
-    await storage.transact((tx) => changeSettings(tx, requester, new Map([[key, wanted]])));
+  changeSystemType: async (requester: Requester, systemType: SystemType): Promise<void> => {
+    await storage.transact((tx) => changeSettings(tx, requester, new Map([[key, systemType]])));
   },
 });
 

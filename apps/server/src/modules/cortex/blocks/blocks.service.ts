@@ -200,11 +200,11 @@ export class BlocksService {
         const [first] = orderedIds;
         const group = first === undefined ? rootGroup(fragment) : findBlock(fragment, first)?.group;
         const present = containersOf(group ?? null).map(idOf);
-        const wanted = new Set(orderedIds);
+        const newOrder = new Set(orderedIds);
         const same =
           orderedIds.length === present.length &&
-          wanted.size === present.length &&
-          present.every((id) => id !== null && wanted.has(id));
+          newOrder.size === present.length &&
+          present.every((id) => id !== null && newOrder.has(id));
         if (!same) throw new DomainError("order_stale");
         applyRowChange(fragment, { type: "reorder", orderedIds });
       }),

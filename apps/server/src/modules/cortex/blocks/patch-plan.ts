@@ -86,13 +86,13 @@ const withoutInline = (config: string): string => {
  */
 const planTable = (input: PatchInput, now: string): BlockPatch["table"] | null => {
   const { content, config, base } = input;
-  if (config === null) return content === null ? null : { wanted: readTableInput(content, null), base };
+  if (config === null) return content === null ? null : { target: readTableInput(content, null), base };
   const isOfCells = saysCells(input);
-  const wanted = readTableInput(isOfCells ? content : now, config);
-  const { rows, headerRows, headerColumns, widths } = wanted;
+  const target = readTableInput(isOfCells ? content : now, config);
+  const { rows, headerRows, headerColumns, widths } = target;
   // The configuration is replaced, except for the cells.
   return {
-    wanted: { rows, headerRows: headerRows ?? 0, headerColumns: headerColumns ?? 0, widths: widths ?? [] },
+    target: { rows, headerRows: headerRows ?? 0, headerColumns: headerColumns ?? 0, widths: widths ?? [] },
     base: isOfCells ? base : null,
   };
 };

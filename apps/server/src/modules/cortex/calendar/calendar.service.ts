@@ -42,9 +42,9 @@ export class CalendarService {
     return entries.createFrom(actor, databaseId, async (tx) => {
       const database = await authorizeDatabase(tx.db, actor, "write", databaseId);
       const property = await dateProperty(tx.db, databaseId, propertyId, "date_property_id");
-      const wanted = allDetails.filter((detail) => said[detail] !== "");
-      const found = await findDetails(tx, { actor, bus }, database, wanted);
-      const details = wanted.map((detail) => {
+      const neededDetails = allDetails.filter((detail) => said[detail] !== "");
+      const found = await findDetails(tx, { actor, bus }, database, neededDetails);
+      const details = neededDetails.map((detail) => {
         const property = found[detail];
         // Input is never dropped silently.
         if (!property) throw new DomainError("main_only");

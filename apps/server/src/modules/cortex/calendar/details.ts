@@ -37,11 +37,11 @@ export const findDetails = async (
   tx: Tx,
   change: { actor: Actor; bus: EventBus },
   database: Authorized<DatabaseRow, "write">,
-  wanted: readonly Detail[],
+  needed: readonly Detail[],
 ): Promise<DetailProperties> => {
   const properties = await propertiesOfDatabase(tx.db, database.database_id);
   const found: DetailProperties = { place: null, notes: null };
-  for (const detail of wanted) {
+  for (const detail of needed) {
     found[detail] = detailProperty(properties, detail);
     const name = calendarTexts.details[detail].find(
       (one) => !properties.some((property) => isCalled(property, one)),

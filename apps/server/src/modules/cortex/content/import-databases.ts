@@ -165,12 +165,12 @@ const liveTargets = async (
   run: CortexImport,
   here: (databaseId: number) => number | null,
 ): Promise<ReadonlySet<number>> => {
-  const wanted = run.scanned.databases
+  const requestedIds = run.scanned.databases
     .flatMap(({ properties }) => properties)
     .flatMap(({ property_config: { target } }) => /^cortex:([0-9]{1,15})$/.exec(target ?? "")?.[1] ?? [])
     .map(Number)
     .filter((id) => here(id) === null);
   const found = new Set<number>();
-  for (const id of new Set(wanted)) if (await live(tx, run, id)) found.add(id);
+  for (const id of new Set(requestedIds)) if (await live(tx, run, id)) found.add(id);
   return found;
 };

@@ -78,10 +78,10 @@ export class DatabasesService {
   async createIn(
     tx: Tx,
     actor: Actor,
-    wanted: { name: string; description: string; leadName: string },
+    requested: { name: string; description: string; leadName: string },
   ): Promise<Authorized<DatabaseRow, "write">> {
     demandMain(actor);
-    const row = await this.#make(tx, actor, wanted);
+    const row = await this.#make(tx, actor, requested);
     await recordChange(tx, {
       actorId: actor.userId,
       kind: "database_created",
@@ -144,9 +144,9 @@ export class DatabasesService {
   async #make(
     tx: Tx,
     actor: Actor,
-    wanted: { databaseId?: number; name: string; description: string; leadName: string },
+    requested: { databaseId?: number; name: string; description: string; leadName: string },
   ): Promise<Authorized<DatabaseRow, "write">> {
-    const { leadName, ...rest } = wanted;
+    const { leadName, ...rest } = requested;
     const row = await store.insertDatabase(tx, { ...rest, keyVersion: sortKeyVersion });
     const database = demand(row, databaseAccess(actor, null), "write");
     await addProperty(tx, database, { name: leadName, type: "text", config: {}, group: null, isLead: true });

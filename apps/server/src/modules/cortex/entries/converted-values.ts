@@ -68,12 +68,12 @@ const finderOf = async (
   q: Queryable,
   actor: Actor,
   property: DatabaseProperty,
-  wanted: TargetType,
+  targetType: TargetType,
   people: ReadonlyMap<string, string>,
   newOptions: string[],
 ): Promise<ConversionTarget["find"]> => {
-  if (wanted.config.options !== undefined) return optionFinder(wanted.config, newOptions);
-  const target = linkTargetOf({ ...wanted, databaseId: property.databaseId });
+  if (targetType.config.options !== undefined) return optionFinder(targetType.config, newOptions);
+  const target = linkTargetOf({ ...targetType, databaseId: property.databaseId });
   if (!target) return () => undefined;
   const ids =
     target.kind === "users"
@@ -90,20 +90,20 @@ export const convertedValues = async (
   q: Queryable,
   actor: Actor,
   property: DatabaseProperty,
-  wanted: TargetType,
+  targetType: TargetType,
 ): Promise<ConvertedValues> => {
-  const type = convertedTypes.find((known) => known === wanted.type);
+  const type = convertedTypes.find((known) => known === targetType.type);
   if (!type) {
     const message = propertyTexts.takesNoValues;
     throw new DomainError("invalid", { detail: message, errors: [{ field: "property_type", message }] });
   }
   const newOptions: string[] = [];
   const people = await userNames(q);
-  const find = await finderOf(q, actor, property, wanted, people, newOptions);
+  const find = await finderOf(q, actor, property, targetType, people, newOptions);
   const named = new Map<string, string>();
   const target: ConversionTarget = {
     type,
-    config: wanted.config,
+    config: targetType.config,
     find: (name) => {
       const id = find(name);
       if (id !== undefined) named.set(id, name);
@@ -117,7 +117,11 @@ export const convertedValues = async (
       const content = contentOf(property.type, valueIn(doc, property), property.config, labels);
       if (!content) continue;
       const { value, carried } = convertValue(content, target);
-      const after = valueTypes[type].format(value, wanted.config, (id) => named.get(id) ?? people.get(id));
+      const after = valueTypes[type].format(
+        value,
+        targetType.config,
+        (id) => named.get(id) ?? people.get(id),
+      );
       cells.push({ pageId, value, carried, before: content.text, after });
     }
   });

@@ -114,21 +114,21 @@ export class EntriesService {
     beginningIn?: BeginningIn,
   ): Promise<{ entryId: string; title: string }> {
     const properties = await propertiesOfDatabase(tx.db, databaseId);
-    const [wanted = body.title] = body.title === "" ? [] : await freeTitles(tx, properties, [body.title]);
+    const [newTitle = body.title] = body.title === "" ? [] : await freeTitles(tx, properties, [body.title]);
     const [entryId] = await this.#add(
       tx,
       actor,
       databaseId,
       properties,
-      [{ ...body, title: wanted }],
+      [{ ...body, title: newTitle }],
       beginningIn,
     );
     if (entryId === undefined) throw notFound();
     forgetTexts(tx, properties);
     this.#deps.bus.announce(tx, { type: "entryCreated", databaseId, entryId, actor });
-    if (!beginningIn) return { entryId, title: wanted };
+    if (!beginningIn) return { entryId, title: newTitle };
     const [row] = await store.readableEntries(tx.db, actor, [entryId]);
-    return { entryId, title: row?.page.title ?? wanted };
+    return { entryId, title: row?.page.title ?? newTitle };
   }
 
   /** Creates many entries, all or nothing. @returns their ids in the order given. */
@@ -182,12 +182,12 @@ export class EntriesService {
     if (entryIds.length > limits.bulkItems) throw new DomainError("too_many_items");
     return this.#transact(
       async (tx) => {
-        const wanted = [...new Set(entryIds)];
-        const found = await store.readableEntries(tx.db, actor, wanted);
+        const uniqueIds = [...new Set(entryIds)];
+        const found = await store.readableEntries(tx.db, actor, uniqueIds);
         const byId = new Map(found.map((row) => [row.page.page_id, row]));
-        const originals = wanted.map((id) => byId.get(id)).filter((row) => row !== undefined);
+        const originals = uniqueIds.map((id) => byId.get(id)).filter((row) => row !== undefined);
         const all = originals.every(({ page }) => page.parent_database_id === databaseId);
-        if (originals.length < wanted.length || !all) throw notFound();
+        if (originals.length < uniqueIds.length || !all) throw notFound();
         const { ids } = await copyEntries(tx, this.#deps, actor, databaseId, originals, copying);
         if (ids.length > 0)
           this.#deps.bus.announce(tx, { type: "entriesChanged", databaseId, entryIds: ids, actor });

@@ -134,19 +134,19 @@ export class EntryImport {
   ): Promise<void> {
     const { actor, bus, cellLocks } = writer;
     const lead = properties.find((property) => property.isLead);
-    const wanted = new Map(entries.map((entry) => [entry.pageId, entry]));
+    const entriesById = new Map(entries.map((entry) => [entry.pageId, entry]));
     const writes: EntryWrite[] = [];
-    const ids = [...wanted.keys()];
+    const ids = [...entriesById.keys()];
     for (let i = 0; i < ids.length; i += chunk)
       for (const { page, doc, access } of await readableEntries(tx.db, actor, ids.slice(i, i + chunk))) {
-        const entry = wanted.get(page.page_id);
+        const entry = entriesById.get(page.page_id);
         if (!entry || page.parent_database_id !== database.database_id) continue;
         const values = new Map(entry.values);
         if (lead && entry.title !== undefined) values.set(lead, entry.title);
         for (const property of values.keys()) demandFree(cellLocks, actor, page.page_id, property);
         writes.push({ page: demand(page, access, "write"), doc, values });
       }
-    if (writes.length < wanted.size) throw notFound();
+    if (writes.length < entriesById.size) throw notFound();
     if (writes.length === 0) return;
     if (ruled) await this.#demandChanges(tx, writes);
     const { calculations } = await writeValues(tx, writer, writes, unedited);

@@ -65,11 +65,11 @@ const readAnswers = (
   sent: FormAnswers,
   waiting: WaitingFiles,
 ): { answers: Map<number, StoredValue>; faults: Fault[] } => {
-  const asked = new Map(fields.map((field) => [String(field.property_id), field]));
+  const fieldsById = new Map(fields.map((field) => [String(field.property_id), field]));
   const answers = new Map<number, StoredValue>();
   const faults: Fault[] = [];
   for (const [id, raw] of Object.entries(sent)) {
-    const field = asked.get(id);
+    const field = fieldsById.get(id);
     const property = field && properties.get(field.property_id);
     if (!property)
       throw new DomainError("invalid", {

@@ -61,15 +61,15 @@ export class FormUploads {
    */
   async receive(
     from: Sender,
-    wanted: UploadRequest,
+    requested: UploadRequest,
     request: FastifyRequest,
     find: FindForm,
   ): Promise<FormFile> {
     const { storage, files } = this.#deps;
     const open = await find(storage.read);
-    const bounds = this.#boundsOf(open, wanted.propertyId);
-    await this.#demandCount(storage.read, open, wanted);
-    const room = await this.#room(storage.read, from, open, wanted);
+    const bounds = this.#boundsOf(open, requested.propertyId);
+    await this.#demandCount(storage.read, open, requested);
+    const room = await this.#room(storage.read, from, open, requested);
     const most = bounds.megabytes * files.megabyte;
     const rule: FileRule = {
       maxBytes: Math.min(most, room.bytes),
@@ -87,15 +87,15 @@ export class FormUploads {
         return await storage.transact(async (tx) => {
           // Closed, changed or full meanwhile.
           const now = await find(tx.db);
-          await this.#demandCount(tx.db, now, wanted);
-          const left = await this.#room(tx.db, from, now, wanted);
+          await this.#demandCount(tx.db, now, requested);
+          const left = await this.#room(tx.db, from, now, requested);
           if (size > left.bytes) throw full(left.sentence);
           const upload_id = newToken();
           await store.insertUpload(tx, {
             upload_id,
             view_id: now.viewId,
-            form_session: wanted.session,
-            property_id: wanted.propertyId,
+            form_session: requested.session,
+            property_id: requested.propertyId,
             sender: from.key,
             filename: name,
             size,

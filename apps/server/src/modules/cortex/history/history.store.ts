@@ -72,14 +72,14 @@ export const seesAfter = async (
 };
 
 /** Changes of a page, newest first; of values only those of existing properties. */
-export const changesOf = (q: Queryable, wanted: ChangesQuery): Promise<ChangeRow[]> => {
+export const changesOf = (q: Queryable, requested: ChangesQuery): Promise<ChangeRow[]> => {
   let query = q
     .selectFrom("change")
     .leftJoin("user_account", "user_account.user_id", "change.actor_id")
     .selectAll("change")
     .select("user_account.username")
-    .where("change.page_id", "=", wanted.pageId)
-    .where("kind", "in", kindsOf(wanted))
+    .where("change.page_id", "=", requested.pageId)
+    .where("kind", "in", kindsOf(requested))
     .where((eb) =>
       eb.or([
         eb("change.property_id", "is", null),
@@ -92,7 +92,7 @@ export const changesOf = (q: Queryable, wanted: ChangesQuery): Promise<ChangeRow
       ]),
     );
   // The first opening of an empty page is no edit. It is logged all the same, since earlier states are rebuilt from it.
-  if (wanted.about === "page")
+  if (requested.about === "page")
     query = query.where((eb) =>
       eb.or([
         eb("kind", "!=", "block_created"),
@@ -101,19 +101,19 @@ export const changesOf = (q: Queryable, wanted: ChangesQuery): Promise<ChangeRow
       ]),
     );
   // Cover files are logged, too.
-  if (wanted.about === "values")
+  if (requested.about === "values")
     query = query.where((eb) =>
       eb.or([eb("kind", "=", "entry_created"), eb("change.property_id", "is not", null)]),
     );
-  const { propertyId } = wanted;
+  const { propertyId } = requested;
   // A cell's history begins with the entry's creation.
   if (propertyId !== undefined)
     query = query.where((eb) =>
       eb.or([eb("kind", "=", "entry_created"), eb("change.property_id", "=", propertyId)]),
     );
-  if (wanted.after !== null) query = query.where("change_id", ">", wanted.after);
-  if (wanted.before !== undefined) query = query.where("change_id", "<", wanted.before);
-  return query.orderBy("change_id", "desc").limit(wanted.limit).execute();
+  if (requested.after !== null) query = query.where("change_id", ">", requested.after);
+  if (requested.before !== undefined) query = query.where("change_id", "<", requested.before);
+  return query.orderBy("change_id", "desc").limit(requested.limit).execute();
 };
 
 /** Property ids of an entry's database. */
@@ -244,16 +244,16 @@ export const propertyChangesSince = (
 /** Values that one person wrote in one transaction in a database, within a range of change ids. */
 export const stepChanges = (
   q: Queryable,
-  wanted: { databaseId: number; stepId: string; actorId: string; from: string; to: string },
+  requested: { databaseId: number; stepId: string; actorId: string; from: string; to: string },
 ): Promise<Pick<ChangeRow, "page_id" | "property_id" | "before" | "after">[]> =>
   q
     .selectFrom("change")
     .select(["page_id", "property_id", "before", "after"])
-    .where("database_id", "=", wanted.databaseId)
-    .where("change_id", ">=", wanted.from)
-    .where("change_id", "<=", wanted.to)
-    .where("step_id", "=", wanted.stepId)
-    .where("actor_id", "=", wanted.actorId)
+    .where("database_id", "=", requested.databaseId)
+    .where("change_id", ">=", requested.from)
+    .where("change_id", "<=", requested.to)
+    .where("step_id", "=", requested.stepId)
+    .where("actor_id", "=", requested.actorId)
     .where("kind", "=", "value_changed")
     .orderBy("change_id")
     .execute();

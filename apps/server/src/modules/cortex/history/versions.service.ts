@@ -48,7 +48,7 @@ export class VersionsService {
   async name(
     actor: Actor,
     pageId: string,
-    { name, change_id: wanted }: { name: string; change_id?: string | null | undefined },
+    { name, change_id: requestedId }: { name: string; change_id?: string | null | undefined },
   ): Promise<PageVersion> {
     const { storage, bus, blocks } = this.#deps;
     await authorizeBlocks(storage.read, actor, "write", pageId);
@@ -56,7 +56,7 @@ export class VersionsService {
     await blocks.finish(pageId);
     return storage.transact(async (tx) => {
       const page = await authorizeBlocks(tx.db, actor, "write", pageId);
-      const changeId = await newestSharedChange(tx.db, pageId, wanted ?? null);
+      const changeId = await newestSharedChange(tx.db, pageId, requestedId ?? null);
       if (changeId === null) throw notFound();
       const before = await store.findVersion(tx.db, pageId, changeId);
       if (!before && (await store.countVersions(tx.db, pageId)) >= limits.pageVersions)

@@ -49,8 +49,13 @@ const orderAt = async (
  * kept. Nothing when unchanged.
  * @throws DomainError `not_found`, `forbidden`, `main_only`, `invalid_move`.
  */
-export const newPlace = async (tx: Tx, actor: Actor, page: PageRow, wanted: PlaceRequest): Promise<Place> => {
-  const { parent_page_id: toParent, before_page_id: before } = wanted;
+export const newPlace = async (
+  tx: Tx,
+  actor: Actor,
+  page: PageRow,
+  request: PlaceRequest,
+): Promise<Place> => {
+  const { parent_page_id: toParent, before_page_id: before } = request;
   const stays = toParent === undefined || toParent === page.parent_page_id;
   // Without the right to read the parent, its identity must not be revealed.
   if (stays && typeof toParent === "string") await authorizePage(tx.db, actor, "read", toParent);

@@ -199,7 +199,7 @@ export class PagesService {
         await this.#contents.renameEntry(tx, actor, page, body.title ?? "");
       if (isEntry && body.before_page_id !== undefined)
         await this.#contents.placeEntry(tx, actor, page, body.before_page_id);
-      const wanted = {
+      const requested = {
         ...(body.title === undefined || isEntry ? {} : { title: body.title || pageTexts.untitled }),
         ...(body.icon === undefined ? {} : { icon: body.icon }),
         ...(body.cover_position === undefined ? {} : { cover_position: body.cover_position }),
@@ -208,11 +208,11 @@ export class PagesService {
           : { settings: storedSettings({ ...settingsOf(page), ...body.settings }, page.settings) }),
         ...(await newPlace(tx, actor, page, body)),
       };
-      const changed = patchable.filter((field) => field in wanted && wanted[field] !== page[field]);
-      const placed = wanted.pos !== undefined && wanted.pos !== page.pos;
+      const changed = patchable.filter((field) => field in requested && requested[field] !== page[field]);
+      const placed = requested.pos !== undefined && requested.pos !== page.pos;
       const row =
         changed.length > 0 || placed
-          ? await store.updatePage(tx, page, wanted)
+          ? await store.updatePage(tx, page, requested)
           : await authorizePage(tx.db, actor, "write", pageId);
       const moved = changed.includes("parent_page_id");
       if (changed.length > 0) {

@@ -20,9 +20,9 @@ export class PeopleService {
    */
   async ofPage(actor: Actor, pageId: string, query = ""): Promise<PagePerson[]> {
     const page = await authorizePage(this.#storage.read, actor, "write", pageId);
-    const wanted = fold(query.trim());
+    const needle = fold(query.trim());
     const readers = await store.readersOf(this.#storage.read, page);
-    const found = readers.filter(({ username }) => fold(username).includes(wanted));
+    const found = readers.filter(({ username }) => fold(username).includes(needle));
     return inGermanOrder(found, ({ username }) => username)
       .slice(0, limits.mentionedPeople)
       .map(({ user_id, username }) => ({ user_id, username }));

@@ -9,8 +9,8 @@ import type { RequestedPermission } from "./requested-permissions.ts";
 const notMain = { userType: "guest" } as const;
 
 /** The two maps of a change: rights by user before (null: no grant) and after. */
-const mapsFor = (wanted: readonly RequestedPermission[]) => {
-  const now = new Map(wanted.map(({ person, permission }) => [person.user_id, permission]));
+const mapsFor = (requested: readonly RequestedPermission[]) => {
+  const now = new Map(requested.map(({ person, permission }) => [person.user_id, permission]));
   return (rows: readonly ChangedRow[]): Pick<Change, "before" | "after"> => ({
     before: Object.fromEntries(rows.map((row) => [row.user_id, row.before])),
     after: Object.fromEntries(rows.map((row) => [row.user_id, now.get(row.user_id)])),
@@ -22,9 +22,9 @@ export const pageChanges = (
   { actor }: Requester,
   page: PageRow,
   rows: readonly ChangedPageRow[],
-  wanted: readonly RequestedPermission[],
+  requested: readonly RequestedPermission[],
 ): Change[] => {
-  const maps = mapsFor(wanted);
+  const maps = mapsFor(requested);
   return [...Map.groupBy(rows, (row) => row.page_id)].map(([pageId, changed]) => ({
     actorId: actor.userId,
     kind: "page_permissions_changed",
@@ -38,12 +38,12 @@ export const databaseChange = (
   { actor }: Requester,
   database: DatabaseRow,
   rows: readonly ChangedRow[],
-  wanted: readonly RequestedPermission[],
+  requested: readonly RequestedPermission[],
 ): Change => ({
   actorId: actor.userId,
   kind: "database_permissions_changed",
   databaseId: database.database_id,
-  ...mapsFor(wanted)(rows),
+  ...mapsFor(requested)(rows),
 });
 
 const event = (
@@ -68,10 +68,10 @@ export const pageEvents = (
   changer: Requester,
   { page, reach, onDatabase }: { page: PageRow; reach: Reach; onDatabase: ReadonlyMap<string, Permission> },
   rows: readonly ChangedPageRow[],
-  wanted: readonly RequestedPermission[],
+  requested: readonly RequestedPermission[],
 ): SecurityEventInput[] => {
   const byUser = Map.groupBy(rows, (row) => row.user_id);
-  return wanted.flatMap((each) => {
+  return requested.flatMap((each) => {
     const { person, permission } = each;
     const database = onDatabase.get(person.user_id) ?? null;
     const changed = byUser.get(person.user_id) ?? [];
@@ -98,10 +98,10 @@ export const databaseEvents = (
   changer: Requester,
   database: DatabaseRow,
   rows: readonly ChangedRow[],
-  wanted: readonly RequestedPermission[],
+  requested: readonly RequestedPermission[],
 ): SecurityEventInput[] => {
   const byUser = new Map(rows.map((row) => [row.user_id, row]));
-  return wanted.flatMap((each) => {
+  return requested.flatMap((each) => {
     const row = byUser.get(each.person.user_id);
     const before = row ? databaseAccess(notMain, row.before) : each.permission;
     if (before === each.permission) return [];

@@ -68,13 +68,13 @@ export class PermissionsService {
     await this.#finishPages();
     return this.#storage.transact(async (tx) => {
       const page = await authorizePage(tx.db, actor, "write", pageId);
-      const wanted = await requestedPermissions(tx.db, body.permissions);
-      const changed = await store.changedOnPages(tx.db, page, reach, wanted);
+      const requested = await requestedPermissions(tx.db, body.permissions);
+      const changed = await store.changedOnPages(tx.db, page, reach, requested);
       if (changed.length > 0) {
-        const onDatabase = await store.databaseRowsOf(tx.db, page.parent_database_id, wanted);
-        await store.savePagePermissions(tx, page, reach, wanted);
-        await recordChanges(tx, pageChanges(changer, page, changed, wanted));
-        await recordSecurityEvents(tx, pageEvents(changer, { page, reach, onDatabase }, changed, wanted));
+        const onDatabase = await store.databaseRowsOf(tx.db, page.parent_database_id, requested);
+        await store.savePagePermissions(tx, page, reach, requested);
+        await recordChanges(tx, pageChanges(changer, page, changed, requested));
+        await recordSecurityEvents(tx, pageEvents(changer, { page, reach, onDatabase }, changed, requested));
         this.#announce(tx, changed);
       }
       return presentPagePermissions(await store.rowsOfPage(tx.db, page));
@@ -102,12 +102,12 @@ export class PermissionsService {
     await this.#finishPages();
     return this.#storage.transact(async (tx) => {
       const database = await authorizeDatabase(tx.db, actor, "write", databaseId);
-      const wanted = await requestedPermissions(tx.db, permissions);
-      const changed = await store.changedOnDatabase(tx.db, database, wanted);
+      const requested = await requestedPermissions(tx.db, permissions);
+      const changed = await store.changedOnDatabase(tx.db, database, requested);
       if (changed.length > 0) {
-        await store.saveDatabasePermissions(tx, database, wanted);
-        await recordChange(tx, databaseChange(changer, database, changed, wanted));
-        await recordSecurityEvents(tx, databaseEvents(changer, database, changed, wanted));
+        await store.saveDatabasePermissions(tx, database, requested);
+        await recordChange(tx, databaseChange(changer, database, changed, requested));
+        await recordSecurityEvents(tx, databaseEvents(changer, database, changed, requested));
         this.#announce(tx, changed);
       }
       return presentDatabasePermissions(await store.rowsOfDatabase(tx.db, database));

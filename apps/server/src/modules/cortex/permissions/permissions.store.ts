@@ -42,23 +42,23 @@ export const rowsOfDatabase = (q: Queryable, database: DatabaseRow): Promise<Per
     .where("user_type", "!=", "main")
     .execute();
 
-const wantedRows = (wanted: readonly RequestedPermission[]): RawBuilder<unknown> => {
-  const rows = wanted.map(({ person, permission }) => sql`(${person.user_id}, ${permission})`);
-  return sql`wanted(user_id, permission_type) as (values ${sql.join(rows)})`;
+const requestedRows = (requested: readonly RequestedPermission[]): RawBuilder<unknown> => {
+  const rows = requested.map(({ person, permission }) => sql`(${person.user_id}, ${permission})`);
+  return sql`requested(user_id, permission_type) as (values ${sql.join(rows)})`;
 };
 
-/** CTEs: the page or its descendants (trashed ones included) as `target`, the grants as `wanted`. */
-const targetsAndWanted = (
+/** CTEs: the page or its descendants (trashed ones included) as `target`, the grants as `requested`. */
+const targetsAndRequested = (
   { page_id }: PageRow,
   where: Part["where"],
-  wanted: readonly RequestedPermission[],
+  requested: readonly RequestedPermission[],
 ): RawBuilder<unknown> => {
   const pages =
     where === "here"
       ? sql`select page_id from page where page_id = ${page_id}`
       : sql`select page_id from page where parent_page_id = ${page_id}
           union select page.page_id from page join target on page.parent_page_id = target.page_id`;
-  return sql`with recursive target(page_id) as (${pages}), ${wantedRows(wanted)}`;
+  return sql`with recursive target(page_id) as (${pages}), ${requestedRows(requested)}`;
 };
 
 const gives = ({ permission }: RequestedPermission): boolean => permission !== "none";
@@ -74,10 +74,10 @@ interface Part {
  * How a change applies to a subtree: fully to the page itself; on descendants `none` only replaces existing grants,
  * since no grant means no access anyway, and people without rights may be many.
  */
-const partsOf = (reach: Reach, wanted: readonly RequestedPermission[]): Part[] => {
-  const below = reach === "subtree" ? wanted : [];
+const partsOf = (reach: Reach, requested: readonly RequestedPermission[]): Part[] => {
+  const below = reach === "subtree" ? requested : [];
   const parts: Part[] = [
-    { where: "here", only: "all", rows: wanted },
+    { where: "here", only: "all", rows: requested },
     { where: "below", only: "all", rows: below.filter(gives) },
     { where: "below", only: "existing", rows: below.filter((each) => !gives(each)) },
   ];
@@ -88,13 +88,13 @@ const partsOf = (reach: Reach, wanted: readonly RequestedPermission[]): Part[] =
 const differing = (page: PageRow, { where, only, rows }: Part) => {
   const pairs =
     only === "all"
-      ? sql`target cross join wanted
-          left join page_permission as own on own.page_id = target.page_id and own.user_id = wanted.user_id`
+      ? sql`target cross join requested
+          left join page_permission as own on own.page_id = target.page_id and own.user_id = requested.user_id`
       : sql`target join page_permission as own on own.page_id = target.page_id
-          join wanted on wanted.user_id = own.user_id`;
+          join requested on requested.user_id = own.user_id`;
   return {
-    names: targetsAndWanted(page, where, rows),
-    pairs: sql`from ${pairs} where (own.permission_type is null or own.permission_type <> wanted.permission_type)`,
+    names: targetsAndRequested(page, where, rows),
+    pairs: sql`from ${pairs} where (own.permission_type is null or own.permission_type <> requested.permission_type)`,
   };
 };
 
@@ -103,13 +103,13 @@ export const changedOnPages = async (
   q: Queryable,
   page: PageRow,
   reach: Reach,
-  wanted: readonly RequestedPermission[],
+  requested: readonly RequestedPermission[],
 ): Promise<ChangedPageRow[]> => {
   const changed: ChangedPageRow[][] = [];
-  for (const part of partsOf(reach, wanted)) {
+  for (const part of partsOf(reach, requested)) {
     const { names, pairs } = differing(page, part);
     const { rows } = await sql<ChangedPageRow>`
-      ${names} select target.page_id, wanted.user_id, own.permission_type as before ${pairs}`.execute(q);
+      ${names} select target.page_id, requested.user_id, own.permission_type as before ${pairs}`.execute(q);
     changed.push(rows);
   }
   return changed.flat();
@@ -122,7 +122,7 @@ export const changedOnPages = async (
 const readableAfter = (now: string) => {
   const whole = sql`from database_permission whole
     join page on page.parent_database_id = whole.database_id
-    where page.page_id = target.page_id and whole.user_id = wanted.user_id and whole.permission_type <> 'none'`;
+    where page.page_id = target.page_id and whole.user_id = requested.user_id and whole.permission_type <> 'none'`;
   return sql`case
     when own.permission_type in ('read', 'write') then own.readable_after
     when own.permission_type is null and exists (select 1 ${whole}) then (select whole.readable_after ${whole})
@@ -134,14 +134,14 @@ export const savePagePermissions = async (
   tx: Tx,
   page: Authorized<PageRow, "write">,
   reach: Reach,
-  wanted: readonly RequestedPermission[],
+  requested: readonly RequestedPermission[],
 ): Promise<void> => {
   tx.noteRights();
-  for (const part of partsOf(reach, wanted)) {
+  for (const part of partsOf(reach, requested)) {
     const { names, pairs } = differing(page, part);
     await sql`
       ${names} insert into page_permission (page_id, user_id, permission_type, readable_after)
-      select target.page_id, wanted.user_id, wanted.permission_type, ${readableAfter(newId())} ${pairs}
+      select target.page_id, requested.user_id, requested.permission_type, ${readableAfter(newId())} ${pairs}
       on conflict (page_id, user_id) do update
         set permission_type = excluded.permission_type, readable_after = excluded.readable_after`.execute(
       tx.db,
@@ -153,29 +153,29 @@ export const savePagePermissions = async (
 export const changedOnDatabase = async (
   q: Queryable,
   { database_id }: DatabaseRow,
-  wanted: readonly RequestedPermission[],
+  requested: readonly RequestedPermission[],
 ): Promise<ChangedRow[]> => {
-  if (wanted.length === 0) return [];
+  if (requested.length === 0) return [];
   const { rows } = await sql<ChangedRow>`
-    with ${wantedRows(wanted)}
-    select wanted.user_id, own.permission_type as before
-    from wanted
-    left join database_permission as own on own.database_id = ${database_id} and own.user_id = wanted.user_id
-    where own.permission_type is null or own.permission_type <> wanted.permission_type`.execute(q);
+    with ${requestedRows(requested)}
+    select requested.user_id, own.permission_type as before
+    from requested
+    left join database_permission as own on own.database_id = ${database_id} and own.user_id = requested.user_id
+    where own.permission_type is null or own.permission_type <> requested.permission_type`.execute(q);
   return rows;
 };
 
 export const saveDatabasePermissions = async (
   tx: Tx,
   { database_id }: Authorized<DatabaseRow, "write">,
-  wanted: readonly RequestedPermission[],
+  requested: readonly RequestedPermission[],
 ): Promise<void> => {
   tx.noteRights();
   const now = newId();
   await tx.db
     .insertInto("database_permission")
     .values(
-      wanted.map(({ person, permission }) => ({
+      requested.map(({ person, permission }) => ({
         database_id,
         user_id: person.user_id,
         permission_type: permission,
@@ -200,7 +200,7 @@ export const saveDatabasePermissions = async (
 export const databaseRowsOf = async (
   q: Queryable,
   databaseId: number | null,
-  wanted: readonly RequestedPermission[],
+  requested: readonly RequestedPermission[],
 ): Promise<ReadonlyMap<string, Permission>> => {
   if (databaseId === null) return new Map();
   const rows = await q
@@ -210,7 +210,7 @@ export const databaseRowsOf = async (
     .where(
       "user_id",
       "in",
-      wanted.map(({ person }) => person.user_id),
+      requested.map(({ person }) => person.user_id),
     )
     .execute();
   return new Map(rows.map((row) => [row.user_id, row.permission_type]));

@@ -25,11 +25,11 @@ export const requestedPermissions = async (
     named.map(([userId]) => userId),
   );
   const known = new Map(users.map((user) => [user.user_id, user]));
-  const wanted: RequestedPermission[] = [];
+  const requested: RequestedPermission[] = [];
   const errors: { field: string; message: string }[] = [];
   for (const [userId, permission] of named) {
     const person = known.get(userId);
-    if (person && person.user_type !== "main") wanted.push({ person, permission });
+    if (person && person.user_type !== "main") requested.push({ person, permission });
     else
       errors.push({
         field: `permissions.${userId}`,
@@ -37,5 +37,5 @@ export const requestedPermissions = async (
       });
   }
   if (errors.length > 0) throw new DomainError("invalid", { errors });
-  return wanted;
+  return requested;
 };

@@ -10,10 +10,10 @@ import { slotFor } from "./slots.ts";
 import { takenSlots } from "./taken-slots.ts";
 
 /** Values are sent by name, and results by a name made of it. @throws DomainError `property_name_taken` */
-export const demandFreeName = (others: readonly Pick<DatabaseProperty, "name">[], wanted: string): void => {
+export const demandFreeName = (others: readonly Pick<DatabaseProperty, "name">[], newName: string): void => {
   const taken = new Set(others.flatMap(({ name }) => [name, calculatedKey(name)]));
-  const calculated = calculatedKey(wanted);
-  if (taken.has(wanted) || others.some(({ name }) => name === calculated))
+  const calculated = calculatedKey(newName);
+  if (taken.has(newName) || others.some(({ name }) => name === calculated))
     throw new DomainError("property_name_taken");
 };
 
@@ -21,18 +21,18 @@ export const demandFreeName = (others: readonly Pick<DatabaseProperty, "name">[]
 export const addProperty = async (
   tx: Tx,
   database: Authorized<DatabaseRow, "write">,
-  wanted: Pick<DatabaseProperty, "name" | "type" | "config" | "group" | "isLead">,
+  requested: Pick<DatabaseProperty, "name" | "type" | "config" | "group" | "isLead">,
 ): Promise<{ property: DatabaseProperty; position: number }> => {
   const all = await store.propertiesOfDatabase(tx.db, database.database_id);
-  demandFreeName(all, wanted.name);
+  demandFreeName(all, requested.name);
   const property = await store.insertProperty(tx, database, {
-    name: wanted.name,
-    type: wanted.type,
-    config: wanted.config,
-    group: wanted.group,
-    isLead: wanted.isLead,
+    name: requested.name,
+    type: requested.type,
+    config: requested.config,
+    group: requested.group,
+    isLead: requested.isLead,
     pos: generateKeyBetween(all.at(-1)?.pos ?? null, null),
-    slot: slotFor(wanted, await takenSlots(tx.db, database.database_id)),
+    slot: slotFor(requested, await takenSlots(tx.db, database.database_id)),
   });
   return { property, position: all.length };
 };

@@ -19,9 +19,9 @@ const kindOf = (
   { automatic: sent }: Input,
   previous: PropertyConfig,
 ): AutomaticKind | undefined => {
-  const wanted = sent === undefined || sent === null || sent === "" ? previous.automatic : sent;
-  if (wanted === undefined) return undefined;
-  const kind = automaticKinds.find((known) => known === wanted);
+  const requested = sent === undefined || sent === null || sent === "" ? previous.automatic : sent;
+  if (requested === undefined) return undefined;
+  const kind = automaticKinds.find((known) => known === requested);
   if (!kind || automaticTypes[kind] !== type) throw wrongConfig(propertyTexts.automatic);
   return kind;
 };

@@ -61,9 +61,9 @@ export const decideConversion = async (
   if (type === property.type && decided.automatic === property.config.automatic)
     throw fieldRefused("property_type", propertyTexts.sameType);
   if (isAutomatic(decided)) throw fieldRefused("property_type", propertyTexts.takesNoValues);
-  const wanted = { type, config: decided };
-  if (type === "relation") await demandTarget(q, property.databaseId, wanted, {});
-  const values = await users.convertedValues(q, actor, property, wanted);
+  const target = { type, config: decided };
+  if (type === "relation") await demandTarget(q, property.databaseId, target, {});
+  const values = await users.convertedValues(q, actor, property, target);
   const { newOptions } = values;
   const config =
     newOptions.length === 0

@@ -10,14 +10,14 @@ import { propertyTexts } from "./texts.ts";
 export const demandTarget = async (
   q: Queryable,
   databaseId: number,
-  wanted: Pick<DatabaseProperty, "type" | "config">,
+  requested: Pick<DatabaseProperty, "type" | "config">,
   body: Pick<
     Body<typeof createProperty>,
     "sync_direction" | "is_self_referencing" | "new_linked_property_name"
   >,
 ): Promise<void> => {
-  if (wanted.type !== "relation") return;
-  const target = linkTargetOf({ ...wanted, databaseId });
+  if (requested.type !== "relation") return;
+  const target = linkTargetOf({ ...requested, databaseId });
   if (target?.kind === "users") {
     if (body.sync_direction === "two_way") throw fieldRefused("sync_direction", propertyTexts.usersOneWay);
     return;

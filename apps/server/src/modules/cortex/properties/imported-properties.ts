@@ -36,7 +36,7 @@ export const importProperty = async (
   tx: Tx,
   change: Change,
   database: Authorized<DatabaseRow, "write">,
-  wanted: {
+  requested: {
     name: string;
     type: KnownPropertyType;
     options: readonly string[];
@@ -44,7 +44,7 @@ export const importProperty = async (
   },
 ): Promise<DatabaseProperty> => {
   demandMain(change.actor);
-  const { name, type, options, numberFormat } = wanted;
+  const { name, type, options, numberFormat } = requested;
   demandName("name", name);
   const sent = { options: options.map((option) => ({ name: option })), number_format: numberFormat };
   const config = decideConfig(type, sent, { maxFileMb });

@@ -34,8 +34,8 @@ export const isSingle = ({ config }: Pick<DatabaseProperty, "config">): boolean 
 
 /** Whether the property's values are ordered lists of ids of entries or users, looked up ones among them. */
 export const isLink = ({ type, config }: Pick<DatabaseProperty, "type" | "config">): boolean => {
-  const held = lookupTypeOf(type, config) ?? type;
-  return held === "relation" || held === "person";
+  const actualType = lookupTypeOf(type, config) ?? type;
+  return actualType === "relation" || actualType === "person";
 };
 
 /** The ids in a property's value. A result may be that of before, when it was a text, until it is worked out anew. */

@@ -11,12 +11,12 @@ import type { DatabaseProperty } from "./property.ts";
 type WritableDatabase = Authorized<DatabaseRow, "write">;
 
 /** A free name in the database: the wanted one, if need be with a number. */
-export const freeName = async (tx: Tx, databaseId: number, wanted: string): Promise<string> => {
+export const freeName = async (tx: Tx, databaseId: number, requestedName: string): Promise<string> => {
   const all = await store.propertiesOfDatabase(tx.db, databaseId);
   const taken = new Set(all.flatMap(({ name }) => [name, calculatedKey(name)]));
   for (let n = 1; ; n += 1) {
     const suffix = n === 1 ? "" : ` (${n})`;
-    const name = wanted.slice(0, limits.propertyNameLength - suffix.length) + suffix;
+    const name = requestedName.slice(0, limits.propertyNameLength - suffix.length) + suffix;
     if (!taken.has(name) && !taken.has(calculatedKey(name))) return name;
   }
 };
@@ -44,17 +44,17 @@ export const addOtherSide = async (
   actor: Actor,
   database: WritableDatabase,
   property: DatabaseProperty,
-  wanted: { name: string | null; isItself: boolean },
+  requested: { name: string | null; isItself: boolean },
 ): Promise<{
   property: DatabaseProperty;
   other: { property: DatabaseProperty; position: number; database: WritableDatabase } | null;
 }> => {
   const target = linkTargetOf(property);
-  if (wanted.isItself || target?.kind !== "entries")
+  if (requested.isItself || target?.kind !== "entries")
     return { property: await link(tx, database, property, property.propertyId), other: null };
   const there = await authorizeDatabase(tx.db, actor, "write", target.databaseId);
   const { property: made, position } = await addProperty(tx, there, {
-    name: wanted.name ?? (await freeName(tx, target.databaseId, database.name)),
+    name: requested.name ?? (await freeName(tx, target.databaseId, database.name)),
     type: "relation",
     config: {
       target: target.databaseId === property.databaseId ? "self" : `cortex:${property.databaseId}`,

@@ -67,7 +67,7 @@ export class PropertiesService {
       const database = await authorizeDatabase(tx.db, actor, "write", databaseId);
       const type = body.property_type;
       demandName("property_name", body.property_name);
-      const wanted = {
+      const requested = {
         name: body.property_name,
         type,
         config: decideConfig(type, body.property_config ?? {}, {
@@ -80,10 +80,10 @@ export class PropertiesService {
         group: body.property_group || null,
         isLead: false,
       };
-      await demandTarget(tx.db, databaseId, wanted, body);
+      await demandTarget(tx.db, databaseId, requested, body);
       const follow = await this.#changes.begin(tx, actor);
-      wanted.config = await this.#decideDefinition(tx, databaseId, wanted);
-      const made = await addProperty(tx, database, wanted);
+      requested.config = await this.#decideDefinition(tx, databaseId, requested);
+      const made = await addProperty(tx, database, requested);
       await this.#deps.users.fillAutomatic(tx, database, made.property);
       if (body.active_view_id !== undefined && body.active_view_id !== null)
         await this.#deps.users.showInView(tx, actor, database, body.active_view_id, made.property);
@@ -146,8 +146,8 @@ export class PropertiesService {
       const replaced = choicesIn(property.config, config, body.replace_options ?? {});
       const { users } = this.#deps;
       const trash = trashChoices(tx, actor, property, config, replaced, users);
-      const wanted = { ...property, config, group };
-      const changed = await reconfigure(tx, actor, users, database, all, wanted, {
+      const requested = { ...property, config, group };
+      const changed = await reconfigure(tx, actor, users, database, all, requested, {
         replaced,
         savePrevious: trash.savePrevious,
       });

@@ -166,7 +166,7 @@ export const restoreProperty = async (
   { current, column }: Standing = {},
 ): Promise<{ property: DatabaseProperty; other: DatabaseProperty | null }> => {
   const { property: stored, rules, calendars, counterpart } = JSON.parse(part.data) as PropertyData;
-  const wanted = {
+  const restored = {
     ...(column ? stored : await inFreeColumn(tx, stored)),
     name: current?.name === stored.name ? stored.name : await freeName(tx, database.database_id, stored.name),
     config:
@@ -175,8 +175,8 @@ export const restoreProperty = async (
         : stored.config,
     slot: column ? column.slot : slotFor(stored, await takenSlots(tx.db, database.database_id)),
   };
-  if (current) await store.replaceProperty(tx, database, wanted);
-  const made = current ? wanted : await store.insertProperty(tx, database, wanted, stored.propertyId);
+  if (current) await store.replaceProperty(tx, database, restored);
+  const made = current ? restored : await store.insertProperty(tx, database, restored, stored.propertyId);
   const joined =
     counterpart === null
       ? { property: made, other: null }

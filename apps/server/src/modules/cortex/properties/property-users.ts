@@ -92,7 +92,7 @@ export interface PropertyUsers {
     q: Queryable,
     actor: Actor,
     property: DatabaseProperty,
-    wanted: Pick<DatabaseProperty, "type" | "config">,
+    requested: Pick<DatabaseProperty, "type" | "config">,
   ): Promise<ConvertedValues>;
   /** The live entries that break a rule of the property. Reads only. @param most this many are named. */
   ruleViolations(q: Queryable, property: DatabaseProperty, most: number): Promise<RuleViolations>;

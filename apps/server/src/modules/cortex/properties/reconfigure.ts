@@ -48,14 +48,14 @@ export const reconfigure = async (
   users: PropertyUsers,
   database: WritableDatabase,
   all: readonly DatabaseProperty[],
-  wanted: DatabaseProperty,
+  requested: DatabaseProperty,
   choices?: { replaced: ReplacedNames; savePrevious: SavePrevious },
 ): Promise<DatabaseProperty> => {
-  const before = all.find((other) => other.propertyId === wanted.propertyId) ?? wanted;
-  const kind = slotKindOf(wanted.type, wanted.config);
+  const before = all.find((other) => other.propertyId === requested.propertyId) ?? requested;
+  const kind = slotKindOf(requested.type, requested.config);
   const staysInSlot = before.slot !== null && kindOfSlot(before.slot) === kind;
-  const slot = staysInSlot ? before.slot : slotFor(wanted, await takenSlots(tx.db, database.database_id));
-  const property = { ...wanted, slot };
+  const slot = staysInSlot ? before.slot : slotFor(requested, await takenSlots(tx.db, database.database_id));
+  const property = { ...requested, slot };
   await store.saveProperty(tx, database, property);
   if (JSON.stringify(before.config) === JSON.stringify(property.config)) return property;
   const replaced = choices?.replaced ?? replacedChoices(before.config, property.config);

@@ -14,11 +14,11 @@ export const pathsTo = async (
   parentIds: readonly string[],
 ): Promise<(parentId: string | null) => string[]> => {
   const known = new Map<string, { parent_page_id: string | null; title: string }>();
-  let wanted = [...new Set(parentIds)];
-  for (let step = 0; step < mostSteps && wanted.length > 0; step += 1) {
-    const rows = await readablePages(q, actor, wanted);
+  let pendingIds = [...new Set(parentIds)];
+  for (let step = 0; step < mostSteps && pendingIds.length > 0; step += 1) {
+    const rows = await readablePages(q, actor, pendingIds);
     for (const row of rows) known.set(row.page_id, row);
-    wanted = [...new Set(rows.flatMap(({ parent_page_id: id }) => (id && !known.has(id) ? [id] : [])))];
+    pendingIds = [...new Set(rows.flatMap(({ parent_page_id: id }) => (id && !known.has(id) ? [id] : [])))];
   }
   return (parentId) => {
     const path: string[] = [];

@@ -26,14 +26,14 @@ const invalid = (message: string): DomainError =>
 
 /** These blocks with all that is below them; those below another one of them come with that. */
 const withBelow = (blocks: readonly Block[], ids: readonly string[]): Block[] => {
-  const wanted = new Set(ids);
+  const requestedIds = new Set(ids);
   const byId = new Map(blocks.map((block) => [block.block_id, block]));
   const isBelow = ({ parent_block_id: parent }: Block): boolean => {
     for (let id = parent; id !== null; id = byId.get(id)?.parent_block_id ?? null)
-      if (wanted.has(id)) return true;
+      if (requestedIds.has(id)) return true;
     return false;
   };
-  const taken = blocks.filter((block) => wanted.has(block.block_id) || isBelow(block));
+  const taken = blocks.filter((block) => requestedIds.has(block.block_id) || isBelow(block));
   if (ids.some((id) => !byId.has(id))) throw invalid(syncedTexts.noSuchBlock);
   if (taken.some(({ block_type: type }) => type === syncedType)) throw invalid(syncedTexts.within);
   const tops = taken.filter((block) => !isBelow(block)).map(({ block_id: id }) => id);

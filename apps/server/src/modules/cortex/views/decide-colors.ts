@@ -24,9 +24,9 @@ export const decideColors = (
       detail: viewTexts.colorsTooLong,
       errors: [{ field, message: viewTexts.colorsTooLong }],
     });
-  const decided = sent.flatMap(({ filters: wanted, color, property_id }, at): ColorRule[] => {
-    const filters = decideFilters(wanted, properties, `${field}.${at}.filters`);
-    const isWhole = filters.length > 0 && filtersIn(filters).length === filtersIn(wanted).length;
+  const decided = sent.flatMap(({ filters: requested, color, property_id }, at): ColorRule[] => {
+    const filters = decideFilters(requested, properties, `${field}.${at}.filters`);
+    const isWhole = filters.length > 0 && filtersIn(filters).length === filtersIn(requested).length;
     return isWhole && (property_id === null || known.has(property_id))
       ? [{ filters, color, property_id }]
       : [];

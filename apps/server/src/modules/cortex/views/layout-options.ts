@@ -148,11 +148,11 @@ export const decideLayout = (
   decideGroups(layout_options?.groups_by, properties);
   decideChart(layout_options ?? {}, properties);
   decideForm(layout_options?.form ?? null, properties);
-  const wanted = layout ?? stored.layout;
+  const requestedLayout = layout ?? stored.layout;
   const options =
     layout_options === undefined ? stored.layoutOptions : { ...stored.layoutOptions, ...layout_options };
   return {
-    ...(wanted === undefined ? {} : { layout: wanted }),
+    ...(requestedLayout === undefined ? {} : { layout: requestedLayout }),
     ...(options === undefined ? {} : { layoutOptions: options }),
   };
 };

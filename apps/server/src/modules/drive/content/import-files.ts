@@ -122,11 +122,11 @@ export const importFiles = async (
   const insert = async (
     tx: Tx,
     folder: ItemRow | null,
-    wanted: string,
+    requestedName: string,
     item: Pick<ItemRow, "file_id" | "is_folder" | "sha256" | "file_size" | "mime_type">,
   ): Promise<void> => {
     const parentId = folder?.file_id ?? null;
-    const name = uploadedName(wanted);
+    const name = uploadedName(requestedName);
     const names = await store.freeNames(
       tx.db,
       parentId,

@@ -67,9 +67,9 @@ export const fileSender = ({ blobs, pictures }: SendFileDeps): SendFile => {
 
   return async (request, reply, item, { inline }) => {
     if (item.sha256 === null) throw notFound();
-    const wanted = inline ? inlineType(item.mime_type) : null;
-    if (wanted === svgType && (await sendCleanSvg(request, reply, item))) return;
-    const shown = wanted === svgType ? null : wanted;
+    const inlineMime = inline ? inlineType(item.mime_type) : null;
+    if (inlineMime === svgType && (await sendCleanSvg(request, reply, item))) return;
+    const shown = inlineMime === svgType ? null : inlineMime;
     const etag = `"${item.sha256}"`;
     const { "if-none-match": known, range } = request.headers;
     const continued = request.headers["if-range"]?.toString();

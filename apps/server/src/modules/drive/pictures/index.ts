@@ -48,7 +48,7 @@ const givenUpAtMost = 1_000;
 export const createPictures = ({ blobs, folder, maxBytes, bounds }: PicturesDeps): Pictures => {
   const cache = new FileCache(folder, maxBytes);
   const maker = new PictureProcess(bounds);
-  const making = new Map<string, { picture: Promise<Buffer | null>; wanted: (() => boolean)[] }>();
+  const making = new Map<string, { picture: Promise<Buffer | null>; neededBy: (() => boolean)[] }>();
   const givenUp = new Set<string>();
 
   /** Empty files are negative cache entries, so that impossible images are not retried at each request. */
@@ -65,12 +65,12 @@ export const createPictures = ({ blobs, folder, maxBytes, bounds }: PicturesDeps
     name: string,
     item: Picture,
     person: string,
-    wanted: readonly (() => boolean)[],
+    neededBy: readonly (() => boolean)[],
     job: { kind: "svg" } | { kind: "thumbnail"; width: number; svg: boolean },
   ): Promise<Buffer | null> => {
     const made = await maker.run(
       person,
-      () => wanted.some((isNeeded) => isNeeded()),
+      () => neededBy.some((isNeeded) => isNeeded()),
       async () => ({ ...job, bytes: await buffer(await blobs.open(item.sha256 ?? "")) }),
     );
     if (!made) return null;
@@ -83,19 +83,19 @@ export const createPictures = ({ blobs, folder, maxBytes, bounds }: PicturesDeps
   const once = async (
     name: string,
     isNeeded: () => boolean,
-    work: (wanted: readonly (() => boolean)[]) => Promise<Buffer | null>,
+    work: (neededBy: readonly (() => boolean)[]) => Promise<Buffer | null>,
   ): Promise<Buffer | null> => {
     if (givenUp.has(name)) return null;
     const known = await cache.get(name);
     if (known) return orNull(known);
     const running = making.get(name);
     if (running) {
-      running.wanted.push(isNeeded);
+      running.neededBy.push(isNeeded);
       return running.picture;
     }
-    const wanted = [isNeeded];
-    const picture = work(wanted).finally(() => making.delete(name));
-    making.set(name, { picture, wanted });
+    const neededBy = [isNeeded];
+    const picture = work(neededBy).finally(() => making.delete(name));
+    making.set(name, { picture, neededBy });
     return picture;
   };
 
@@ -103,8 +103,8 @@ export const createPictures = ({ blobs, folder, maxBytes, bounds }: PicturesDeps
     thumbnail: async (item, width, person, isNeeded) => {
       if (item.sha256 === null || !hasThumbnail(item)) return null;
       const name = `${item.sha256}-${width}-${version}.webp`;
-      return once(name, isNeeded, (wanted) =>
-        make(name, item, person, wanted, { kind: "thumbnail", width, svg: item.mime_type === svgType }),
+      return once(name, isNeeded, (neededBy) =>
+        make(name, item, person, neededBy, { kind: "thumbnail", width, svg: item.mime_type === svgType }),
       );
     },
     cleanSvg: async (item, person) => {
@@ -113,7 +113,7 @@ export const createPictures = ({ blobs, folder, maxBytes, bounds }: PicturesDeps
       return once(
         name,
         () => true,
-        (wanted) => make(name, item, person, wanted, { kind: "svg" }),
+        (neededBy) => make(name, item, person, neededBy, { kind: "svg" }),
       );
     },
     small: async (bytes, width, isSvg, person) => {

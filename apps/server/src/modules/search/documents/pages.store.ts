@@ -148,8 +148,8 @@ export const pageDocuments = async (q: Queryable, pageIds: readonly string[]): P
   const [blocks, cells] = await Promise.all([blocksOf(q, live), cellsOf(q, [...databases])]);
   return pages.map(({ page_id, title, parent_database_id, doc }) => {
     const ofEntry = doc === null ? [] : (cells.get(parent_database_id ?? -1) ?? []);
-    const [results = [], own = []] = [true, false].map((wanted) =>
-      ofEntry.filter(({ type }) => calculated.has(type) === wanted),
+    const [results = [], own = []] = [true, false].map((isCalculated) =>
+      ofEntry.filter(({ type }) => calculated.has(type) === isCalculated),
     );
     const values = doc === null ? {} : (JSON.parse(doc) as Readonly<Record<string, string>>);
     return {

@@ -49,7 +49,7 @@ export class Indexing {
   #hasWorked = false;
   /** When it last had indexed everything, by `performance.now()`. */
   #indexedAt = -Infinity;
-  #wanted = false;
+  #isPending = false;
   #running: Promise<void> | null = null;
   #timer: NodeJS.Timeout | null = null;
   #forgetTimer: NodeJS.Timeout | null = null;
@@ -155,7 +155,7 @@ export class Indexing {
 
   #noteCommit(): void {
     if (!this.#isStarted || this.#isClosed || this.#timer || this.#running) {
-      this.#wanted ||= this.#running !== null;
+      this.#isPending ||= this.#running !== null;
       return;
     }
     const sinceLast = performance.now() - this.#indexedAt;
@@ -170,7 +170,7 @@ export class Indexing {
   }
 
   #run(): void {
-    this.#wanted = true;
+    this.#isPending = true;
     if (this.#running || this.#isClosed || !this.#isStarted || !this.#deps.leader.isHere) return;
     this.#running = this.#index()
       .catch((error: unknown) => this.#report(error))
@@ -181,7 +181,7 @@ export class Indexing {
 
   async #index(): Promise<void> {
     do {
-      this.#wanted = false;
+      this.#isPending = false;
       try {
         if (this.#isObsolete) await this.#discard();
         if (!this.#isBegun) await this.#worker.begin();
@@ -195,7 +195,7 @@ export class Indexing {
         if (!isDamage(error) || this.#isMending) throw error;
         this.#mend(error);
       }
-    } while ((this.#wanted || this.#isObsolete) && !this.#isClosed);
+    } while ((this.#isPending || this.#isObsolete) && !this.#isClosed);
     this.#isMending = false;
     this.#indexedAt = performance.now();
     // Most starts find an index that has everything.

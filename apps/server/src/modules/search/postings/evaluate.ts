@@ -34,15 +34,15 @@ export const evaluate = (condition: IndexCondition, idsOf: (token: string) => Id
       return lists.every((list) => list !== null) ? inAny(lists) : null;
     }
     case "and": {
-      const wanted = condition.parts.flatMap((part) => {
+      const required = condition.parts.flatMap((part) => {
         const list = evaluate(part, idsOf);
         return list === null ? [] : [list];
       });
-      if (wanted.length === 0) return null;
-      const unwanted = condition.parts.flatMap((part) =>
+      if (required.length === 0) return null;
+      const excluded = condition.parts.flatMap((part) =>
         part.is === "not" ? [evaluate(part.part, idsOf) ?? []] : [],
       );
-      return without(intersection(wanted), inAny(unwanted));
+      return without(intersection(required), inAny(excluded));
     }
   }
 };

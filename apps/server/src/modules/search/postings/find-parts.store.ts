@@ -25,9 +25,9 @@ const blocksWith = async (
   const { rows } = await sql<FoundBlock>`
     select segment.segment_id, segment.first_rank, block.data
     from search_segment segment left join lateral (
-      select distinct on (found.token) found.data from unnest(${tokens}::text[]) as wanted (token)
+      select distinct on (found.token) found.data from unnest(${tokens}::text[]) as requested (token)
       cross join lateral (select token, data from search_posting
-        where search_posting.segment_id = segment.segment_id and search_posting.token <= wanted.token collate "C"
+        where search_posting.segment_id = segment.segment_id and search_posting.token <= requested.token collate "C"
         order by search_posting.token desc limit 1) found) block
     on segment.segment_id <> all(${known}::bigint[])`.execute(q);
   return rows;
@@ -86,12 +86,12 @@ export interface PartsQuery {
  */
 export const partsWith = async (
   q: Queryable,
-  wanted: readonly PartsQuery[],
+  requested: readonly PartsQuery[],
   memory: PostingMemory | null,
 ): Promise<(PartIds | null)[]> => {
-  const tokens = wanted.flatMap(({ condition, of }) => tokensIn(condition).map(tokenOf[of]));
+  const tokens = requested.flatMap(({ condition, of }) => tokensIn(condition).map(tokenOf[of]));
   const segments = await listsOf(q, new Set(tokens), memory);
-  return wanted.map(({ condition, of }) =>
+  return requested.map(({ condition, of }) =>
     evaluate(condition, () => []) === null
       ? null
       : new PartIds(

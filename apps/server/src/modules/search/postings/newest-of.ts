@@ -24,10 +24,10 @@ export const newestOf = async <T extends { doc_id: number }>(
   let times = margin;
   for (;;) {
     const looked = lists.map(({ ids, limit }) => ids.newest(Math.ceil(limit * times)));
-    const wanted = lists.flatMap((list, at) =>
+    const candidates = lists.flatMap((list, at) =>
       there(looked[at] ?? []).length >= list.limit ? [] : (looked[at] ?? []),
     );
-    const unknown = [...new Set(wanted)].filter((id) => !known.has(id));
+    const unknown = [...new Set(candidates)].filter((id) => !known.has(id));
     for (const id of unknown) known.set(id, null);
     if (unknown.length > 0) for (const row of await read(unknown)) known.set(row.doc_id, row);
     const isEnough = lists.every(

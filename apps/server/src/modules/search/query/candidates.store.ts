@@ -107,13 +107,13 @@ const ofSqlite = async (q: Queryable, actor: Actor, sought: SoughtParts): Promis
 
 const ofPostgres = async (q: Queryable, actor: Actor, sought: SoughtParts): Promise<Look[]> => {
   const { condition, places, groups, looks, narrowing, own, memory, read } = sought;
-  const wanted = [
+  const requested = [
     ...places.map((of) => ({ condition, of })),
     ...groups.flatMap((group) =>
       (["title", "all"] as const).map((of) => ({ condition: group.condition, of })),
     ),
   ];
-  const found = await partsWith(q, wanted, memory);
+  const found = await partsWith(q, requested, memory);
   const ofOwn = (ids: PartIds): PartIds => (own === null ? ids : ids.within(own));
   const byWords = found.slice(0, places.length);
   if (byWords.includes(null)) {

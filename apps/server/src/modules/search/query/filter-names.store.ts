@@ -29,20 +29,20 @@ export const foldersNamed = async (q: Queryable, actor: Actor, name: string): Pr
 
 /** Everybody's names; what they wrote is found by rights alone. */
 export const peopleNamed = async (q: Queryable, name: string): Promise<string[]> => {
-  const wanted = fold(name);
+  const needle = fold(name);
   const rows = await q.selectFrom("user_account").select(["user_id", "username"]).execute();
-  return rows.flatMap(({ user_id, username }) => (fold(username).includes(wanted) ? [user_id] : []));
+  return rows.flatMap(({ user_id, username }) => (fold(username).includes(needle) ? [user_id] : []));
 };
 
 /** Readable databases whose names contain this. */
 export const databasesNamed = async (q: Queryable, actor: Actor, name: string): Promise<number[]> => {
-  const wanted = fold(name);
+  const needle = fold(name);
   const rows = await q
     .selectFrom("database")
     .select(["database_id", "name"])
     .where(databaseAccessSql(actor), "!=", "none")
     .execute();
-  return rows.flatMap(({ database_id, name: of }) => (fold(of).includes(wanted) ? [database_id] : []));
+  return rows.flatMap(({ database_id, name: of }) => (fold(of).includes(needle) ? [database_id] : []));
 };
 
 /** Properties of this name in databases of which the actor may read an entry. */
@@ -51,7 +51,7 @@ export const propertiesNamed = async (
   actor: Actor,
   name: string,
 ): Promise<{ property_id: number; database_id: number }[]> => {
-  const wanted = fold(name);
+  const needle = fold(name);
   const rows = await q
     .selectFrom("property")
     .innerJoin("database", "database.database_id", "property.database_id")
@@ -73,7 +73,7 @@ export const propertiesNamed = async (
       ]),
     )
     .execute();
-  return rows.filter(({ property_name }) => fold(property_name) === wanted);
+  return rows.filter(({ property_name }) => fold(property_name) === needle);
 };
 
 /** Readable live pages whose titles contain these words, the last changed first. */

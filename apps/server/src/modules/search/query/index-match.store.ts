@@ -19,12 +19,12 @@ export const fts5Query = (condition: IndexCondition): string | null => {
       return parts.includes(null) ? null : `(${parts.join(" OR ")})`;
     }
     case "and": {
-      const wanted = condition.parts.flatMap((part) => (part.is === "not" ? [] : (fts5Query(part) ?? [])));
-      if (wanted.length === 0) return null;
+      const required = condition.parts.flatMap((part) => (part.is === "not" ? [] : (fts5Query(part) ?? [])));
+      if (required.length === 0) return null;
       const unwanted = condition.parts.flatMap((part) =>
         part.is === "not" ? (fts5Query(part.part) ?? []) : [],
       );
-      const all = `(${wanted.join(" AND ")})`;
+      const all = `(${required.join(" AND ")})`;
       return unwanted.length === 0 ? all : `(${all} NOT (${unwanted.join(" OR ")}))`;
     }
     // Alone it narrows nothing that FTS5 could say.

@@ -16,12 +16,12 @@ type Named = Extract<Filter, { name: string }>;
 
 const kindsOf = (given: readonly SearchKind[], filters: readonly Filter[]): NarrowedKind[] => {
   const named = filters.filter((filter) => filter.filter === "kind");
-  const wanted = named.flatMap(({ kind, excluded }) => (excluded ? [] : [kind]));
+  const included = named.flatMap(({ kind, excluded }) => (excluded ? [] : [kind]));
   const unwanted = named.flatMap(({ kind, excluded }) => (excluded ? [kind] : []));
   const kinds: NarrowedKind[] =
-    wanted.length === 0
+    included.length === 0
       ? [...given]
-      : wanted.flatMap((kind): NarrowedKind[] => {
+      : included.flatMap((kind): NarrowedKind[] => {
           if (kind === "comment") return [];
           return kind === "event"
             ? given.includes("entry")

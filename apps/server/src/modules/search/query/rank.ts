@@ -47,9 +47,9 @@ const rank = (
   { docId, title }: Part,
   { lines, text }: ReadPart,
 ): RankedPart | null => {
-  for (const { propertyIds, query: wanted, excluded } of cells) {
+  for (const { propertyIds, query: cellQuery, excluded } of cells) {
     const some = lines.filter(({ at }) => typeof at === "number" && propertyIds.includes(at));
-    const isFound = matchText(wanted, { title: "", body: bodyOf(some) }) !== null;
+    const isFound = matchText(cellQuery, { title: "", body: bodyOf(some) }) !== null;
     if (isFound === excluded) return null;
   }
   const match = matchText(query, { title, body: text }, { typos });

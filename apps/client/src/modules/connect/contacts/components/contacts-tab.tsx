@@ -34,10 +34,10 @@ export const ContactsTab = () => {
   const rights = useSubject<Contact>();
   const quota = useSubject<Contact>();
   const actions = useContactActions(secret.open);
-  const wanted = useDeferredValue(text);
+  const deferredText = useDeferredValue(text);
   const found = useMemo(
-    () => filterContacts(contacts ?? [], { type, text: wanted }),
-    [contacts, type, wanted],
+    () => filterContacts(contacts ?? [], { type, text: deferredText }),
+    [contacts, type, deferredText],
   );
 
   const createButton = (

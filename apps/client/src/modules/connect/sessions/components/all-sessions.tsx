@@ -16,8 +16,8 @@ const filterFrom = 6;
 
 const Filtered = ({ sessions }: { sessions: readonly Session[] }) => {
   const [text, setText] = useState("");
-  const wanted = useDeferredValue(text);
-  const found = useMemo(() => filterSessions(sessions, wanted), [sessions, wanted]);
+  const deferredText = useDeferredValue(text);
+  const found = useMemo(() => filterSessions(sessions, deferredText), [sessions, deferredText]);
   return (
     <>
       {(sessions.length >= filterFrom || text !== "") && (
@@ -31,7 +31,7 @@ const Filtered = ({ sessions }: { sessions: readonly Session[] }) => {
       )}
       {found.length === 0 ? (
         <p className={classes.none} role="status">
-          {texts.noneFound(wanted)}
+          {texts.noneFound(deferredText)}
         </p>
       ) : (
         <SessionList sessions={found} label={texts.everybodyList} withPerson />

@@ -15,13 +15,13 @@ export const DatabaseTitle = ({ database, canRename }: { database: DatabaseDetai
 
   const save = () => {
     if (draft === null) return;
-    const wanted = draft.trim();
+    const newName = draft.trim();
     setDraft(null);
-    if (wanted === name) return;
-    if (wanted === "") notifyError(texts.nameRequired);
+    if (newName === name) return;
+    if (newName === "") notifyError(texts.nameRequired);
     else
       rename.mutate(
-        { databaseId, name: wanted, description },
+        { databaseId, name: newName, description },
         { onError: (error) => notifyError(errorSentence(error, texts.saveFailed)) },
       );
   };

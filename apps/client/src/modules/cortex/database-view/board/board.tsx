@@ -37,9 +37,9 @@ import classes from "./board.module.css";
 /** A view's entries as cards in columns, one for each value of a property. */
 export const Board = (props: FoundRowsProps) => {
   const { properties } = props.database;
-  const { columns_by: wanted } = props.settings.layoutOptions;
+  const { columns_by: columnsBy } = props.settings.layoutOptions;
   const possible = columnProperties(properties);
-  const property = possible.find(({ property_id }) => property_id === wanted) ?? possible[0];
+  const property = possible.find(({ property_id }) => property_id === columnsBy) ?? possible[0];
   if (!property)
     return <EmptyState icon={SquareKanban} title={texts.noProperty} hint={texts.noPropertyHint} />;
   return <BoardOf key={property.property_id} {...props} property={property} />;
@@ -114,7 +114,7 @@ const BoardOf = (props: BoardOfProps) => {
     handles.set(place, handle);
     noteCount(place, handle.isCounted ? handle.count : undefined);
   };
-  const cellOf = (wanted: string) => cells.find(({ place }) => place === wanted);
+  const cellOf = (sought: string) => cells.find(({ place }) => place === sought);
   const move = (entryId: string, fromPlace: string, toPlace: string, row: number) => {
     const [from, to] = [cellOf(fromPlace), cellOf(toPlace)];
     const [source, target] = [handles.get(fromPlace), handles.get(toPlace)];

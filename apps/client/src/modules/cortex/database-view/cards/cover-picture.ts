@@ -13,10 +13,10 @@ export const fileProperties = (properties: readonly Property[]): Property[] =>
 
 /** Where a view's cards have their pictures from; null: they have none. */
 export const coverSource = (
-  { cover, cover_by: wanted }: Pick<LayoutOptions, "cover" | "cover_by">,
+  { cover, cover_by: coverBy }: Pick<LayoutOptions, "cover" | "cover_by">,
   properties: readonly Property[],
 ): CoverSource | null =>
-  fileProperties(properties).find(({ property_id }) => property_id === wanted) ??
+  fileProperties(properties).find(({ property_id }) => property_id === coverBy) ??
   (cover === "page" ? "page" : null);
 
 /** The picture on an entry's card; null without one. */

@@ -26,14 +26,14 @@ const clamp = (value: number, to: number): number => Math.min(Math.max(0, value)
 
 /** The position that shows the list from `top` px on. */
 export const placeFor = (top: number, { height, viewport }: TallSize): TallPlace => {
-  const wanted = clamp(top, height - viewport);
+  const targetTop = clamp(top, height - viewport);
   const drawn = drawnHeight(height);
-  if (drawn === height) return { scrollTop: wanted, offset: 0 };
+  if (drawn === height) return { scrollTop: targetTop, offset: 0 };
   const part = drawn / parts;
   const count = Math.ceil(height / part);
   const step = (height - drawn) / (count - 1);
-  const offset = Math.round(Math.min(count - 1, Math.floor(wanted / part)) * step);
-  return { scrollTop: wanted - offset, offset };
+  const offset = Math.round(Math.min(count - 1, Math.floor(targetTop / part)) * step);
+  return { scrollTop: targetTop - offset, offset };
 };
 
 /**

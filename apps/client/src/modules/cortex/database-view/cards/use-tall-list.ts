@@ -67,10 +67,10 @@ export const useTallList = ({ scroller, count, itemHeight }: TallListOptions) =>
       if (!box) return;
       const top = place.current.scrollTop + place.current.offset;
       const viewport = box.clientHeight;
-      const wanted =
+      const targetTop =
         index * itemHeight < top ? index * itemHeight : Math.max(top, (index + 1) * itemHeight - viewport);
-      if (wanted === top) return;
-      place.current = placeFor(wanted, { height, viewport });
+      if (targetTop === top) return;
+      place.current = placeFor(targetTop, { height, viewport });
       box.scrollTo({ top: place.current.scrollTop });
     },
   };

@@ -10,15 +10,15 @@ export interface PendingCellFocus {
 }
 
 export const createPendingCellFocus = (): PendingCellFocus => {
-  let wanted = false;
+  let pending = false;
   return {
     want: () => {
-      wanted = true;
+      pending = true;
     },
-    isPending: () => wanted,
+    isPending: () => pending,
     give(cell) {
       cell.focus({ preventScroll: true });
-      if (cell.ariaBusy !== "true") wanted = false;
+      if (cell.ariaBusy !== "true") pending = false;
     },
   };
 };

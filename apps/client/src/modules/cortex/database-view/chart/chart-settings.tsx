@@ -77,8 +77,8 @@ export const ChartSettings = ({ properties, options, onChange }: ChartSettingsPr
   const { type, by, split, value, order } = options;
   const groups = groupProperties(properties);
   const numbers = chartNumbers(properties);
-  const handleAggregation = (wanted: string) => {
-    const aggregation = chartAggregations.find((each) => each === wanted);
+  const handleAggregation = (selected: string) => {
+    const aggregation = chartAggregations.find((each) => each === selected);
     const property = value?.property ?? numbers[0];
     onChange({
       chart_value: aggregation && property ? { property_id: property.property_id, aggregation } : null,
@@ -97,8 +97,8 @@ export const ChartSettings = ({ properties, options, onChange }: ChartSettingsPr
             label={texts.type}
             value={type}
             data={chartTypes.map((each) => ({ value: each, label: texts.types[each] }))}
-            onChange={({ currentTarget: { value: wanted } }) =>
-              onChange({ chart_type: chartTypes.find((each) => each === wanted) ?? "bar" })
+            onChange={({ currentTarget: { value: selected } }) =>
+              onChange({ chart_type: chartTypes.find((each) => each === selected) ?? "bar" })
             }
           />
           {type === "number" ? null : (

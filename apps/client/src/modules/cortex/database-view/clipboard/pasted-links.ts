@@ -39,13 +39,13 @@ export const textsToFind = (columns: readonly PastedColumn[]): Map<number, strin
 /** Resolves titles and names on the server. Without an answer, that is the reason why they link to nothing. */
 export const findLinks = async (
   databaseId: number,
-  wanted: ReadonlyMap<number, readonly string[]>,
+  textsByProperty: ReadonlyMap<number, readonly string[]>,
 ): Promise<FoundLinks> => {
   const lost = (names: readonly string[]): ReadonlyMap<string, Converted> =>
     new Map(names.map((text) => [text, { ok: false, text, message: texts.namesUnanswered }]));
   return new Map(
     await Promise.all(
-      [...wanted].map(
+      [...textsByProperty].map(
         async ([id, names]) => [id, await lookUp(databaseId, id, names).catch(() => lost(names))] as const,
       ),
     ),

@@ -15,16 +15,16 @@ export const useNewChoices = (databaseId: number) => {
   return async (pasted: readonly PastedColumn[]): Promise<ReadonlyMap<number, Property>> => {
     const changed = new Map<number, Property>();
     if (!mayAdd) return changed;
-    const wanted = pasted
+    const missing = pasted
       .map((column) => ({ property: column.property, names: unknownChoices(column) }))
       .filter(({ names }) => names.length > 0);
-    if (wanted.length === 0) return changed;
-    const lists = wanted.map(({ property, names }) => ({ property: property.property_name, names }));
+    if (missing.length === 0) return changed;
+    const lists = missing.map(({ property, names }) => ({ property: property.property_name, names }));
     const question = texts.newChoicesQuestion(lists);
     if (!(await confirm({ title: texts.newChoices, question, confirmLabel: texts.newChoicesConfirm })))
       return changed;
     try {
-      for (const { property, names } of wanted) {
+      for (const { property, names } of missing) {
         const options = withChoices(property, names);
         const config = { ...property.property_config, options };
         changed.set(property.property_id, await patch({ propertyId: property.property_id, config }));

@@ -40,8 +40,8 @@ export const usePaste = ({ database, columns, bounds, seed, writes, onPasted, ap
 
   /** No request when all values are unambiguous. */
   const linksIn = async (pasted: readonly PastedColumn[]): Promise<FoundLinks | undefined> => {
-    const wanted = textsToFind(pasted);
-    return wanted.size === 0 ? undefined : await findLinks(databaseId, wanted);
+    const linkTexts = textsToFind(pasted);
+    return linkTexts.size === 0 ? undefined : await findLinks(databaseId, linkTexts);
   };
 
   return async (block: CopiedTable, selected: CellRange): Promise<void> => {

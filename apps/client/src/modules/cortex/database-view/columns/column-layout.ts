@@ -54,10 +54,10 @@ export const fitSticky = (columns: readonly Column[], tableWidth: number): reado
 const frozenShare = 0.6;
 
 /** How many of the first columns stay in place: as many as wanted, but leaving room for others to scroll. */
-export const frozenCount = (columns: readonly Column[], wanted: number, tableWidth: number): number => {
+export const frozenCount = (columns: readonly Column[], requested: number, tableWidth: number): number => {
   if (tableWidth > 0 && tableWidth < narrowTable) return 1;
   let [count, width] = [1, columns[0]?.width ?? 0];
-  while (count < Math.min(wanted, columns.length)) {
+  while (count < Math.min(requested, columns.length)) {
     width += columns[count]?.width ?? 0;
     if (tableWidth > 0 && width > tableWidth * frozenShare) break;
     count += 1;

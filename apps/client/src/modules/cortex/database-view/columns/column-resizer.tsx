@@ -48,9 +48,9 @@ interface ColumnResizerProps {
 export const ColumnResizer = ({ name, width, onDrag, onResize }: ColumnResizerProps) => {
   const drag = useRef<{ x: number; width: number } | null>(null);
   // Key repeat is faster than the re-render: each step builds on the last.
-  const wanted = useRef<number | null>(null);
+  const pendingWidth = useRef<number | null>(null);
   useEffect(() => {
-    wanted.current = null;
+    pendingWidth.current = null;
   }, [width]);
 
   const handlePointerDown = (event: PointerEvent<HTMLDivElement>) => {
@@ -66,10 +66,10 @@ export const ColumnResizer = ({ name, width, onDrag, onResize }: ColumnResizerPr
   };
   const handlePointerUp = (event: PointerEvent) => {
     if (!drag.current) return;
-    const wanted = widthAt(event);
-    const moved = wanted !== drag.current.width;
+    const newWidth = widthAt(event);
+    const moved = newWidth !== drag.current.width;
     drag.current = null;
-    if (moved) onResize(wanted);
+    if (moved) onResize(newWidth);
     onDrag(null);
   };
   const handlePointerCancel = () => {
@@ -83,9 +83,9 @@ export const ColumnResizer = ({ name, width, onDrag, onResize }: ColumnResizerPr
     event.preventDefault();
     event.stopPropagation();
     const next = clampWidth(
-      (wanted.current ?? width) + direction * (event.shiftKey ? step.coarse : step.fine),
+      (pendingWidth.current ?? width) + direction * (event.shiftKey ? step.coarse : step.fine),
     );
-    wanted.current = next;
+    pendingWidth.current = next;
     onResize(next);
   };
 

@@ -25,8 +25,8 @@ export const useStuckHead = (scroller: RefObject<HTMLElement | null>, rest: numb
       const { top, height } = box.getBoundingClientRect();
       const most = Math.max(0, height - heads.offsetHeight - rest);
       const gone = Math.round(Math.min(most, Math.max(0, topOf(box) - top)));
-      const wanted = gone === 0 ? "" : `${gone}px`;
-      if (heads.style.top !== wanted) heads.style.top = wanted;
+      const newTop = gone === 0 ? "" : `${gone}px`;
+      if (heads.style.top !== newTop) heads.style.top = newTop;
     };
     const handleScroll = ({ target }: Event) => {
       // Scrolling its own rows does not affect it.

@@ -9,14 +9,14 @@ import { listQueryOf, type RowsOf } from "../rows/rows.ts";
 export type RequestedHit = { number: number } | { row: number; column: number };
 
 /** The found cells of the columns on the screen, counted, and one of them; refetched with the rows. */
-export const hitsQuery = (of: RowsOf, columns: readonly Column[], wanted: RequestedHit) => {
+export const hitsQuery = (of: RowsOf, columns: readonly Column[], requestedHit: RequestedHit) => {
   const ids = columns.map(({ property }) => property.property_id).join();
   return queryOptions({
-    queryKey: [...databaseKeys.rows(of.databaseId), "hits", listQueryOf(of), ids, wanted] as const,
+    queryKey: [...databaseKeys.rows(of.databaseId), "hits", listQueryOf(of), ids, requestedHit] as const,
     queryFn: ({ signal }) =>
       call(findCells, {
         params: { database_id: of.databaseId },
-        query: { ...listQueryOf(of), search: of.search, columns: ids, ...wanted },
+        query: { ...listQueryOf(of), search: of.search, columns: ids, ...requestedHit },
         signal,
         timeout: 60_000,
       }),

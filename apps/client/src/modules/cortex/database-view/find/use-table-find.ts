@@ -47,9 +47,9 @@ export const useTableFind = (finder: TableFinder, grid: GridView, selection: Gri
     if (anchor && (entryId !== anchor.entryId || row !== anchor.row)) setReached({ ...anchor, entryId, row });
   }, [anchor, entryId, row]);
 
-  const wanted = { row, column: anchor ? columnOf(anchor.propertyId) : 0 };
+  const requestedHit = { row, column: anchor ? columnOf(anchor.propertyId) : 0 };
   const { data, isPlaceholderData } = useQuery({
-    ...hitsQuery(of, columns, wanted),
+    ...hitsQuery(of, columns, requestedHit),
     placeholderData: keepPreviousData,
   });
   const found = search !== "" && !isPlaceholderData ? data : undefined;

@@ -91,20 +91,20 @@ const ValueField = ({
 /** One condition of a field. */
 export const ConditionRow = ({ condition, n, earlier, onChange, onRemove }: ConditionRowProps) => {
   /** Chosen, but not saved before there is something to compare with. */
-  const [wanted, setWanted] = useState<FormOperator | null>(null);
+  const [chosen, setChosen] = useState<FormOperator | null>(null);
   const property = earlier.find((each) => each.property.id === condition.property_id)?.property;
   if (!property) return null;
-  const operator = wanted ?? condition.operator;
+  const operator = chosen ?? condition.operator;
   const handleOperator = (text: string) => {
     const next = operatorsOf(property).find((each) => each === text);
     if (next === undefined) return;
     const [option] = property.config.options ?? [];
     const value = condition.value ?? (isChoice(property) ? option?.name : undefined);
     if (takesValue(next) && value === undefined) {
-      setWanted(next);
+      setChosen(next);
       return;
     }
-    setWanted(null);
+    setChosen(null);
     onChange({
       property_id: property.id,
       operator: next,
@@ -119,7 +119,7 @@ export const ConditionRow = ({ condition, n, earlier, onChange, onRemove }: Cond
         data={earlier.map((each) => ({ value: String(each.property.id), label: each.label }))}
         onChange={({ currentTarget: { value } }) => {
           const next = earlier.find((each) => String(each.property.id) === value);
-          setWanted(null);
+          setChosen(null);
           if (next) onChange(firstCondition(next));
         }}
       />
@@ -136,7 +136,7 @@ export const ConditionRow = ({ condition, n, earlier, onChange, onRemove }: Cond
           n={n}
           property={property}
           onChange={(next) => {
-            setWanted(null);
+            setChosen(null);
             onChange(next);
           }}
         />

@@ -70,7 +70,7 @@ export const DatabaseForm = ({ database, settings, canChangeSchema }: RowsProps)
             aria-label={texts.mode}
             value={mode}
             data={modes.map((each) => ({ value: each, label: texts.modes[each] }))}
-            onChange={(wanted) => setMode(modes.find((each) => each === wanted) ?? "fill")}
+            onChange={(selected) => setMode(modes.find((each) => each === selected) ?? "fill")}
           />
           {canChangeSchema && view.private !== true && !unsaved ? (
             <ShareForm databaseId={databaseId} viewId={view.id} questions={questions} />

@@ -56,9 +56,9 @@ import classes from "./database-calendar.module.css";
 /** A view's entries in a calendar, by one of their dates. */
 export const DatabaseCalendar = (props: FoundRowsProps) => {
   const { properties } = props.database;
-  const { date_by: wanted } = props.settings.layoutOptions;
+  const { date_by: dateBy } = props.settings.layoutOptions;
   const dates = dateProperties(properties);
-  const property = dates.find(({ property_id }) => property_id === wanted) ?? dates[0];
+  const property = dates.find(({ property_id }) => property_id === dateBy) ?? dates[0];
   const lead = properties.find(({ is_lead_property: isLead }) => isLead);
   if (!property || !lead)
     return <EmptyState icon={CalendarDays} title={texts.noDate} hint={texts.noDateHint} />;
@@ -216,7 +216,7 @@ const CalendarBy = (props: CalendarByProps) => {
     property,
     grid,
     firstDay: `${day.slice(0, 8)}01`,
-    isShown: (wanted) => headingOf(view, wanted) === heading,
+    isShown: (shownDay) => headingOf(view, shownDay) === heading,
     onGo: setDay,
     keyOf: (id) => `${property.property_id}:${id}`,
     focusEvent,

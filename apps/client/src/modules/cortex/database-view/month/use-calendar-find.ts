@@ -37,13 +37,13 @@ export const useCalendarFind = (finder: TableFinder, options: CalendarFindOption
   if (begun.search !== search) setBegun({ search, day: options.firstDay });
 
   const before = useQuery(hitsBeforeQuery(of, propertyId, begun.day)).data?.total;
-  const wanted = reached?.search === search ? reached.number : before;
+  const hitNumber = reached?.search === search ? reached.number : before;
   const { data, isPlaceholderData } = useQuery({
-    ...datedHitQuery(of, propertyId, wanted ?? 0),
-    enabled: search !== "" && wanted !== undefined,
+    ...datedHitQuery(of, propertyId, hitNumber ?? 0),
+    enabled: search !== "" && hitNumber !== undefined,
     placeholderData: keepPreviousData,
   });
-  const found = search !== "" && wanted !== undefined && !isPlaceholderData ? data : undefined;
+  const found = search !== "" && hitNumber !== undefined && !isPlaceholderData ? data : undefined;
   const total = found?.total;
   const entry = found?.entries[0];
   // Behind the last one: all are earlier than what is shown, or some are gone.
@@ -52,9 +52,9 @@ export const useCalendarFind = (finder: TableFinder, options: CalendarFindOption
   }, [search, total, entry]);
   useEffect(() => {
     if (search === "" || total === 0) finder.showCount(null);
-    else if (total !== undefined && entry && wanted !== undefined)
-      finder.showCount({ current: wanted + 1, total });
-  }, [finder, search, total, entry, wanted]);
+    else if (total !== undefined && entry && hitNumber !== undefined)
+      finder.showCount({ current: hitNumber + 1, total });
+  }, [finder, search, total, entry, hitNumber]);
 
   const times = entry ? timesIn(valueIn(entry, property)) : null;
   const key = entry ? options.keyOf(entry.page_id) : null;
@@ -68,10 +68,10 @@ export const useCalendarFind = (finder: TableFinder, options: CalendarFindOption
   });
   useEffect(() => {
     if (key !== null) show();
-  }, [key, wanted, search]);
+  }, [key, hitNumber, search]);
 
   useOfferedHits(finder, grid, {
-    at: () => wanted ?? -1,
+    at: () => hitNumber ?? -1,
     total: search === "" ? 0 : (data?.total ?? 0),
     go: (number, focuses) => setReached({ search, number, focuses }),
   });

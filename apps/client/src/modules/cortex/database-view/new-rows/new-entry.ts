@@ -42,7 +42,7 @@ const dateFor = (property: Property, filters: readonly Filter[], today: Day): st
 };
 
 /** The value that filters want: that of `equals`, or the only one of a list. */
-const wantedValue = (filters: readonly Filter[]): unknown => {
+const requiredValue = (filters: readonly Filter[]): unknown => {
   const equal = filters.find(({ operator }) => operator === "equals");
   if (equal) return equal.value;
   const only = filters.find(({ operator, value }) => wantsOne.has(operator) && requestedCount(value) === 1);
@@ -50,12 +50,12 @@ const wantedValue = (filters: readonly Filter[]): unknown => {
 };
 
 /** The text of what filters on a relation or person want, to be resolved by the server. */
-const wantedLink = (property: Property, filters: readonly Filter[]): string | null => {
+const requiredLink = (property: Property, filters: readonly Filter[]): string | null => {
   const { property_type: type, property_config: config } = property;
   const compared = comparedAs(type, config);
   if (!takesValues(property) || (compared !== "relation" && compared !== "person")) return null;
-  const wanted = wantedValue(filters);
-  return typeof wanted === "string" && wanted !== "" ? wanted : null;
+  const required = requiredValue(filters);
+  return typeof required === "string" && required !== "" ? required : null;
 };
 
 /** The conditions that every entry of a view meets: not those of which one is enough. */
@@ -69,8 +69,8 @@ const filtersOf = (view: View, { property_id: id }: Property): Filter[] =>
 export const linksToSeed = (view: View, properties: readonly Property[]): Map<number, string[]> =>
   new Map(
     properties.flatMap((property) => {
-      const wanted = wantedLink(property, filtersOf(view, property));
-      return wanted === null ? [] : [[property.property_id, [wanted]] as const];
+      const linkId = requiredLink(property, filtersOf(view, property));
+      return linkId === null ? [] : [[property.property_id, [linkId]] as const];
     }),
   );
 
@@ -98,12 +98,12 @@ export const seedValues = (
     if (day !== null) values[name] = day;
     const link = links.get(property.property_id)?.values().next().value;
     if (link?.ok) values[name] = link.value;
-    const wanted = wantedValue(filters);
-    if (isMe(wanted) && takesValues(property)) values[name] = me;
-    if (typeof wanted !== "string" || wanted === "" || !takesText(property)) continue;
+    const required = requiredValue(filters);
+    if (isMe(required) && takesValues(property)) values[name] = me;
+    if (typeof required !== "string" || required === "" || !takesText(property)) continue;
     // Filters may name options as text.
     const read: Converted =
-      type === "multiple_choice" ? readText(wanted, property) : { ok: true, value: wanted };
+      type === "multiple_choice" ? readText(required, property) : { ok: true, value: required };
     if (read.ok) values[name] = read.value;
   }
   return values;

@@ -10,10 +10,10 @@ import { findLinks } from "../clipboard/pasted-links.ts";
 const fresh = 60_000;
 
 /** Resolved link targets of filters, for new rows. */
-const seedLinksQuery = (databaseId: number, wanted: ReadonlyMap<number, readonly string[]>) =>
+const seedLinksQuery = (databaseId: number, seedLinks: ReadonlyMap<number, readonly string[]>) =>
   queryOptions({
-    queryKey: [...databaseKeys.all, "seed-links", databaseId, JSON.stringify([...wanted])] as const,
-    queryFn: () => findLinks(databaseId, wanted),
+    queryKey: [...databaseKeys.all, "seed-links", databaseId, JSON.stringify([...seedLinks])] as const,
+    queryFn: () => findLinks(databaseId, seedLinks),
     staleTime: fresh,
   });
 
@@ -30,9 +30,9 @@ export const useSeed = (database: DatabaseDetail, view: View): Seed => {
   const client = useQueryClient();
   const { database_id: databaseId, properties, user_can_write: canWrite } = database;
   const { user_id: me } = useSession();
-  const wanted = linksToSeed(view, properties);
-  const query = seedLinksQuery(databaseId, wanted);
-  const isNeeded = canWrite && wanted.size > 0;
+  const seedLinks = linksToSeed(view, properties);
+  const query = seedLinksQuery(databaseId, seedLinks);
+  const isNeeded = canWrite && seedLinks.size > 0;
   const { data, isPending } = useQuery({ ...query, enabled: isNeeded });
   const valuesWith = (links: typeof data): Values =>
     seedValues(view, properties, { today: localDay(new Date()), me, links: links ?? new Map() });

@@ -82,8 +82,8 @@ export const createCellOutbox = (deps: OutboxDeps, databaseId: number, userId: s
   };
   /** Adds the rows' current titles to writes. */
   const titled = (writes: readonly CellWrite[]): CellWrite[] => {
-    const wanted = new Set(writes.map(({ entryId }) => entryId));
-    const titles = titlesAmong(client, databaseId, wanted);
+    const entryIds = new Set(writes.map(({ entryId }) => entryId));
+    const titles = titlesAmong(client, databaseId, entryIds);
     return writes.map((write) => {
       const entryTitle = titles.get(write.entryId) ?? write.entryTitle;
       return entryTitle === undefined ? write : { ...write, entryTitle };

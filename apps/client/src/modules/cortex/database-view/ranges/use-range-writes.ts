@@ -57,12 +57,12 @@ export const useRangeWrites = ({ columns, canWrite, rows, queue, locks }: RangeW
         const { property } = column;
         const place = { row: range.top + down, column: range.left + across };
         const before = shownValue(entry, column, now);
-        const wanted = decide(place, column);
-        const value = wanted.ok ? wanted.value : "";
-        if (wanted.ok && value === before) return [];
-        const reason = wanted.ok ? refusal(entry, column, value) : wanted.message;
+        const decided = decide(place, column);
+        const value = decided.ok ? decided.value : "";
+        if (decided.ok && value === before) return [];
+        const reason = decided.ok ? refusal(entry, column, value) : decided.message;
         if (reason === null) return [cellWrite(entry.page_id, property, value, before)];
-        const text = wanted.ok ? displayText(property, value) : wanted.text;
+        const text = decided.ok ? displayText(property, value) : decided.text;
         misfits.push({ row: place.row, property: property.property_name, text, reason });
         return [];
       }),

@@ -6,10 +6,11 @@ import { rowsOf } from "./show-change.ts";
 export const titlesAmong = (
   client: QueryClient,
   databaseId: number,
-  wanted: ReadonlySet<string>,
+  entryIds: ReadonlySet<string>,
 ): Map<string, string> => {
   const titles = new Map<string, string>();
   for (const [, rows] of client.getQueriesData<EntryWindow>(rowsOf(databaseId)))
-    for (const { page_id, title } of rows?.entries ?? []) if (wanted.has(page_id)) titles.set(page_id, title);
+    for (const { page_id, title } of rows?.entries ?? [])
+      if (entryIds.has(page_id)) titles.set(page_id, title);
   return titles;
 };

@@ -84,10 +84,10 @@ export const createRowSource = (
     chunk.end?.();
     chunk.end = undefined;
   };
-  const wanted = (): number[] => chunksToCache(...range, knownTotal ?? 0);
+  const neededChunks = (): number[] => chunksToCache(...range, knownTotal ?? 0);
   /** Remaining chunks keep their observers. */
   const cacheChunks = (): void => {
-    const numbers = new Set(wanted());
+    const numbers = new Set(neededChunks());
     for (const [number, chunk] of cached)
       if (!numbers.has(number)) {
         release(chunk);
@@ -107,7 +107,7 @@ export const createRowSource = (
    * placeholders.
    */
   const readOn = (): void => {
-    const numbers = wanted();
+    const numbers = neededChunks();
     const around = chunksAround(numbers, knownTotal ?? 0);
     if (around.join() === prefetched || results().some(({ data }) => data === undefined)) return;
     prefetched = around.join();

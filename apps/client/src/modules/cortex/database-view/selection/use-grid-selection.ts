@@ -63,9 +63,9 @@ export const useGridSelection = (options: GridSelectionOptions): GridSelection =
     if (left !== box.scrollLeft) box.scrollTo({ left });
   };
 
-  const select = (wanted: Selection, shows: "moved" | "active" = "moved", count = bounds.rows) => {
+  const select = (requested: Selection, shows: "moved" | "active" = "moved", count = bounds.rows) => {
     const before = store.get();
-    const selection = clampSelection(wanted, { ...bounds, rows: count });
+    const selection = clampSelection(requested, { ...bounds, rows: count });
     pendingFocus.want();
     store.set(selection);
     // Scrolls to what moved: the head of a range, or the active cell within it.

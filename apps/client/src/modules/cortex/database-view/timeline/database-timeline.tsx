@@ -54,8 +54,8 @@ export const DatabaseTimeline = (props: FoundRowsProps) => {
   const lead = properties.find(({ is_lead_property: isLead }) => isLead);
   if (!start || !lead) return <EmptyState icon={CalendarDays} title={texts.noDate} hint={texts.noDateHint} />;
 
-  const chooseZoom = (wanted: string) => {
-    const chosen: TimelineZoom = timelineZooms.find((each) => each === wanted) ?? "week";
+  const chooseZoom = (selected: string) => {
+    const chosen: TimelineZoom = timelineZooms.find((each) => each === selected) ?? "week";
     settings.layOut({ layout_options: { zoom: chosen } });
   };
   const zooms = timelineZooms.map((value) => ({ value, label: texts.zooms[value] }));

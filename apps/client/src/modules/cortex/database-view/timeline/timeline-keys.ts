@@ -17,7 +17,7 @@ export const rowByKey = (
   page: number,
 ): number | null => {
   if (altKey || ctrlKey || metaKey) return null;
-  const wanted = {
+  const target = {
     ArrowDown: row + 1,
     ArrowUp: row - 1,
     PageDown: row + page,
@@ -25,5 +25,5 @@ export const rowByKey = (
     Home: 0,
     End: count - 1,
   }[key];
-  return wanted === undefined ? null : Math.min(count - 1, Math.max(0, wanted));
+  return target === undefined ? null : Math.min(count - 1, Math.max(0, target));
 };

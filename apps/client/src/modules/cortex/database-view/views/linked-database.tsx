@@ -74,17 +74,17 @@ export const LinkedDatabase = (props: LinkedDatabaseProps) => {
   const { data: database, error, refetch } = useQuery(databaseQuery(databaseId));
   useRightsChanges(databaseId);
   useEditablePart(database?.user_can_write === true);
-  const [wanted, setWanted] = useState<number | null>(null);
+  const [chosenViewId, setChosenViewId] = useState<number | null>(null);
   const [managing, setManaging] = useState(false);
   const allTabs = database ? tabsOf(database.view_configs, visibleViewIds) : [];
   const tabs = hideTabs ? withoutTabs(allTabs, activeViewId) : allTabs;
-  const opened = activeTab(tabs, wanted ?? activeViewId);
+  const opened = activeTab(tabs, chosenViewId ?? activeViewId);
   const linked = useLinkedView({
     cell: database ? cell : null,
     views: tabs,
     active: opened,
     properties: database?.properties ?? [],
-    onFound: setWanted,
+    onFound: setChosenViewId,
   });
 
   if (isTrashed(error))
@@ -113,13 +113,13 @@ export const LinkedDatabase = (props: LinkedDatabaseProps) => {
   const active = linked?.view ?? opened;
   const handleTab = (value: string | null) => {
     if (value === null || Number(value) === active?.id) return;
-    setWanted(Number(value));
+    setChosenViewId(Number(value));
     // A private view is not there for others who see the block.
     const isShared = tabs.some(({ id, private: isPrivate }) => id === Number(value) && !isPrivate);
     if (canEditBlock && isShared) onChange({ activeViewId: Number(value) });
   };
   const handleMade = (view: View) => {
-    setWanted(view.id);
+    setChosenViewId(view.id);
     if (!canEditBlock || view.private) return;
     const isChosen = visibleViewIds !== null && visibleViewIds.length > 0;
     if (isChosen || hideTabs)
@@ -135,7 +135,7 @@ export const LinkedDatabase = (props: LinkedDatabaseProps) => {
       ...(alone === null ? {} : { activeViewId: alone }),
       ...(hideTabs === (alone !== null) ? {} : { hideTabs: alone !== null }),
     });
-    if (alone !== null) setWanted(alone);
+    if (alone !== null) setChosenViewId(alone);
   };
 
   return (

@@ -24,7 +24,7 @@ export const SearchField = ({ databaseName, finder, onSearch }: SearchFieldProps
   const [left, setLeft] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const count = useHitCount(finder);
-  const searchSoon = useDebouncedCallback((wanted: string) => onSearch(wanted.trim()), quiet);
+  const searchSoon = useDebouncedCallback((typed: string) => onSearch(typed.trim()), quiet);
 
   const open = () => {
     setLeft(false);

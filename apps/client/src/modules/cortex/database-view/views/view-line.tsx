@@ -32,13 +32,13 @@ export const ViewLine = ({ databaseId, view, chosen, canDelete, autoFocus, onCho
   const change = useChangeView(databaseId);
 
   const handleRename = () => {
-    const wanted = name?.trim() ?? "";
-    if (wanted === "") return;
+    const newName = name?.trim() ?? "";
+    if (newName === "") return;
     const settled = { onSuccess: () => setName(null), onError: notifyFailure };
-    if (wanted === view.name) setName(null);
+    if (newName === view.name) setName(null);
     else
       change.mutate(
-        { viewId: view.id, name: wanted, was: view.name, isPrivate: view.private === true },
+        { viewId: view.id, name: newName, was: view.name, isPrivate: view.private === true },
         settled,
       );
   };

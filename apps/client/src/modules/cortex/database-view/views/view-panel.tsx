@@ -146,12 +146,12 @@ export const ViewPanel = (props: ViewPanelProps) => {
     groupProperties(properties).some((property) => property.property_id === id),
   );
   const showsCells = cellLayouts.has(settings.layout) && groupsBy.length === 0;
-  const wanted = linked?.cell ?? null;
+  const linkedCell = linked?.cell ?? null;
   const passOn = useEffectEvent(() => linked?.onLocated(false));
   useEffect(() => {
-    if (wanted && !showsCells) passOn();
-  }, [wanted, showsCells, view.id]);
-  const cell = useLocatedCell(of, showsCells ? wanted : null, () => linked?.onLocated(false));
+    if (linkedCell && !showsCells) passOn();
+  }, [linkedCell, showsCells, view.id]);
+  const cell = useLocatedCell(of, showsCells ? linkedCell : null, () => linked?.onLocated(false));
   const paperRows = usePaperRows(of, (entries) => loadPaperPictures(entries, settings, properties));
   const tableExport = useTableExport(of);
   const removeProperty = useRemoveProperty(database);

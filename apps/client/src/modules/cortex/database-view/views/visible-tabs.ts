@@ -12,8 +12,8 @@ export const tabsOf = (views: readonly View[], visibleViewIds: readonly number[]
 };
 
 /** The active tab: the requested one, else the first. */
-export const activeTab = (tabs: readonly View[], wanted: number | null): View | undefined =>
-  tabs.find((view) => view.id === wanted) ?? tabs[0];
+export const activeTab = (tabs: readonly View[], viewId: number | null): View | undefined =>
+  tabs.find((view) => view.id === viewId) ?? tabs[0];
 
 /** The tabs of a block that shows one view alone: that one, and the private views of whoever looks. */
 export const withoutTabs = (tabs: readonly View[], activeViewId: number | null): View[] => {

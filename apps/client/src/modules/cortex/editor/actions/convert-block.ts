@@ -11,9 +11,9 @@ import { isTextBlock, plainText } from "./block-actions.ts";
 export const convertTo = (editor: BlockEditor, blockId: string, type: ConvertibleType): void => {
   const block = editor.getBlock(blockId);
   if (!block || !isTextBlock(block)) return;
-  const wanted = textBlock(type);
+  const target = textBlock(type);
   // A new toggle opens for writing.
   if (type === "toggle" && block.type !== "toggleListItem") rememberToggle(blockId, true);
-  const crossesCode = (block.type === "codeBlock") !== (wanted.type === "codeBlock");
-  editor.updateBlock(blockId, crossesCode ? { ...wanted, content: plainText(block.content) } : wanted);
+  const crossesCode = (block.type === "codeBlock") !== (target.type === "codeBlock");
+  editor.updateBlock(blockId, crossesCode ? { ...target, content: plainText(block.content) } : target);
 };

@@ -8,13 +8,13 @@ import { isTextBlock, plainText } from "./block-actions.ts";
 export const insertBlock = (
   editor: BlockEditor,
   blockId: string,
-  wanted: PartialEditorBlock,
+  newBlock: PartialEditorBlock,
 ): string | null => {
   const block = editor.getBlock(blockId);
   if (!block) return null;
   const isFree = isTextBlock(block) && plainText(block.content) === "" && block.children.length === 0;
   const placed = isFree
-    ? editor.updateBlock(block, wanted)
-    : editor.insertBlocks([wanted], block, "after")[0];
+    ? editor.updateBlock(block, newBlock)
+    : editor.insertBlocks([newBlock], block, "after")[0];
   return placed?.id ?? null;
 };

@@ -48,10 +48,10 @@ export const insertColumns = (editor: BlockEditor, blockId: string, count: numbe
   const block = findBlock(doc, blockId);
   if (!block) return;
   const around = outermostColumns(doc.resolve(block.pos));
-  const wanted = columnsWith(Array.from({ length: count }, () => []));
+  const newColumns = columnsWith(Array.from({ length: count }, () => []));
   const placed = around
-    ? editor.insertBlocks([wanted], String(around.node.attrs["id"]), "after")[0]?.id
-    : insertBlock(editor, blockId, wanted);
+    ? editor.insertBlocks([newColumns], String(around.node.attrs["id"]), "after")[0]?.id
+    : insertBlock(editor, blockId, newColumns);
   const first = firstIn(editor, placed ?? null);
   if (first) editor.setTextCursorPosition(first, "start");
 };

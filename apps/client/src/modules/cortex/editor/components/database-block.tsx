@@ -32,7 +32,7 @@ export const DatabaseBlock = ({
   onChange,
 }: DatabaseBlockProps) => {
   const state = readDatabaseBlock(attributes);
-  const change = (wanted: DatabaseBlockChange) => onChange(changeDatabaseBlock(attributes, wanted));
+  const change = (changes: DatabaseBlockChange) => onChange(changeDatabaseBlock(attributes, changes));
   return (
     <div className={classes.database} data-database>
       <EmbedBoundary>

@@ -131,8 +131,8 @@ export const gapAt = (view: EditorView, clientY: number, clientX = 0): number =>
   const outer = after?.level ?? scope.level;
   if (outer >= before.level) return after?.pos ?? scope.end;
   const left = rectOf(view, before)?.left ?? 0;
-  const wanted = before.level - Math.max(0, Math.ceil((left - clientX) / step));
-  return afterLevel(doc, before, Math.max(outer, Math.min(before.level, wanted)));
+  const targetLevel = before.level - Math.max(0, Math.ceil((left - clientX) / step));
+  return afterLevel(doc, before, Math.max(outer, Math.min(before.level, targetLevel)));
 };
 
 /**

@@ -8,13 +8,13 @@ const worksInTable = (root: HTMLElement | null): boolean => {
   return focused.closest("#floating") !== null;
 };
 
-/** Follows `wanted`, but not while the focus is in a table: re-rendering would interrupt typing. */
-export const useFrozenInTable = (wanted: boolean, root: RefObject<HTMLElement | null>): boolean => {
-  const [frozen, setFrozen] = useState(wanted);
+/** Follows `current`, but not while the focus is in a table: re-rendering would interrupt typing. */
+export const useFrozenInTable = (current: boolean, root: RefObject<HTMLElement | null>): boolean => {
+  const [frozen, setFrozen] = useState(current);
   useEffect(() => {
-    if (wanted === frozen) return;
+    if (current === frozen) return;
     const look = () => {
-      if (!worksInTable(root.current)) setFrozen(wanted);
+      if (!worksInTable(root.current)) setFrozen(current);
     };
     look();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -30,6 +30,6 @@ export const useFrozenInTable = (wanted: boolean, root: RefObject<HTMLElement | 
       document.removeEventListener("focusout", lookSoon);
       document.removeEventListener("focusin", lookSoon);
     };
-  }, [wanted, frozen, root]);
+  }, [current, frozen, root]);
   return frozen;
 };

@@ -37,15 +37,15 @@ export const dateOptions = (
   query: string,
   today: string,
 ): { named: MentionOption | null; possible: MentionOption[] } => {
-  const wanted = fold(query.trim());
+  const needle = fold(query.trim());
   const { days } = editorTexts.mention;
-  const fitting = wanted === "" ? days.slice(0, 2) : days.filter((word) => fold(word).startsWith(wanted));
+  const fitting = needle === "" ? days.slice(0, 2) : days.filter((word) => fold(word).startsWith(needle));
   const options = fitting.flatMap((word) => {
     const day = readTypedDate(word, today)?.day;
     return day === undefined ? [] : [dateOption(day, word)];
   });
   const typed = dayTyped(query.trim(), today);
-  if (typed === null) return { named: null, possible: wanted.length === 1 ? [] : options };
+  if (typed === null) return { named: null, possible: needle.length === 1 ? [] : options };
   const same = options.find(({ target }) => target === typed);
   return { named: same ?? dateOption(typed, dayInWords(typed)), possible: [] };
 };

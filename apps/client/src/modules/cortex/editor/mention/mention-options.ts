@@ -79,8 +79,8 @@ export const mentionOptions = (
   const pages = pageOptions(query, openPageId, known);
   if (sign === "[[") return pages;
   // Until the answer, previous hits are filtered.
-  const wanted = fold(query.trim());
-  const people = known.people.filter(({ username }) => fold(username).includes(wanted));
+  const needle = fold(query.trim());
+  const people = known.people.filter(({ username }) => fold(username).includes(needle));
   const { named, possible } = dateOptions(query, known.today);
   return [...(named ? [named] : []), ...people.slice(0, mostPeople).map(userOption), ...pages, ...possible];
 };

@@ -42,8 +42,10 @@ export const codeLanguages: readonly { id: string; name: string; aliases?: reado
 
 /** The stored id of a supported language, by any of its aliases; null for others. */
 export const knownLanguage = (written: string): string | null => {
-  const wanted = written.trim().toLowerCase();
-  return codeLanguages.find(({ id, aliases }) => id === wanted || aliases?.includes(wanted))?.id ?? null;
+  const normalized = written.trim().toLowerCase();
+  return (
+    codeLanguages.find(({ id, aliases }) => id === normalized || aliases?.includes(normalized))?.id ?? null
+  );
 };
 
 /** The stored id of a language, by any of its aliases; unknown ones are unchanged. */

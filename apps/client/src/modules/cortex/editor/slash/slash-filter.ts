@@ -15,11 +15,11 @@ const fold = (text: string): string =>
 export const filterSlashItems = <T extends Searchable>(items: readonly T[], query: string): T[] => {
   if (query === "") return [...items];
   if (/^\s/.test(query)) return [];
-  const wanted = fold(query.trimEnd());
+  const needle = fold(query.trimEnd());
   const rank = (item: T): number => {
-    if (fold(item.name).startsWith(wanted)) return 0;
-    if (fold(item.name).includes(wanted)) return 1;
-    return item.keywords.some((word) => fold(word).startsWith(wanted)) ? 2 : 3;
+    if (fold(item.name).startsWith(needle)) return 0;
+    if (fold(item.name).includes(needle)) return 1;
+    return item.keywords.some((word) => fold(word).startsWith(needle)) ? 2 : 3;
   };
   return items
     .map((item) => ({ item, rank: rank(item) }))

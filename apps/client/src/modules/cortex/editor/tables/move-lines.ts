@@ -33,10 +33,11 @@ const settleHeads = (tr: Transaction, tableStart: number, heads: ReturnType<type
   map.forEach((pos, at) => {
     if (seen.has(pos)) return;
     seen.add(pos);
-    const wanted =
+    const targetType =
       Math.floor(at / width) < heads.rows || at % width < heads.columns ? tableHeader : tableCell;
     const cell = table.nodeAt(pos);
-    if (cell && wanted && cell.type !== wanted) tr.setNodeMarkup(tableStart + pos, wanted, cell.attrs);
+    if (cell && targetType && cell.type !== targetType)
+      tr.setNodeMarkup(tableStart + pos, targetType, cell.attrs);
   });
 };
 

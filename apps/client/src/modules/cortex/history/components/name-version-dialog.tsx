@@ -31,8 +31,8 @@ export const NameVersionDialog = ({ pageId, state, opened, onClose }: NameVersio
       maxLength={limits.versionNameLength}
       required
       busy={isPending}
-      onConfirm={(wanted) =>
-        name({ name: wanted, ...(state ? { change_id: state.id } : {}) }, { onSuccess: onClose })
+      onConfirm={(newName) =>
+        name({ name: newName, ...(state ? { change_id: state.id } : {}) }, { onSuccess: onClose })
       }
     />
   );

@@ -29,18 +29,18 @@ import { TreeMenu, type OpenMenu } from "./tree-menu.tsx";
 
 /** Focuses a page's row; after scrolling if it is not mounted yet. */
 const useRowFocus = (scroller: RefObject<HTMLElement | null>): ((pageId: string) => void) => {
-  const wanted = useRef<string | null>(null);
+  const pendingFocus = useRef<string | null>(null);
   useEffect(() => {
-    if (wanted.current === null) return;
+    if (pendingFocus.current === null) return;
     const row = scroller.current?.querySelector<HTMLElement>(
-      `[data-page-id="${CSS.escape(wanted.current)}"]`,
+      `[data-page-id="${CSS.escape(pendingFocus.current)}"]`,
     );
     if (!row) return;
-    wanted.current = null;
+    pendingFocus.current = null;
     row.focus({ preventScroll: true });
   });
   return useCallback((pageId) => {
-    wanted.current = pageId;
+    pendingFocus.current = pageId;
   }, []);
 };
 

@@ -14,10 +14,10 @@ const TitleField = ({ page }: { page: Page }) => {
   const { endRename } = useTreeHandlers();
   const [title, setTitle] = useState(page.title);
   const ended = useRef(false);
-  const end = (wanted: string | null) => {
+  const end = (newTitle: string | null) => {
     if (ended.current) return;
     ended.current = true;
-    endRename(page, wanted);
+    endRename(page, newTitle);
   };
   const handleKey = (event: KeyboardEvent) => {
     event.stopPropagation();

@@ -53,10 +53,10 @@ const focus = (rows: readonly TreeRow[], index: number): TreeAction | null =>
 
 /** The next row starting with a letter, wrapping around. */
 const byLetter = (rows: readonly TreeRow[], index: number, letter: string): TreeAction | null => {
-  const wanted = letter.toLocaleLowerCase("de");
+  const prefix = letter.toLocaleLowerCase("de");
   for (let step = 1; step <= rows.length; step += 1) {
     const at = (index + step) % rows.length;
-    if (rows[at]?.page.title.toLocaleLowerCase("de").startsWith(wanted)) return { kind: "focus", index: at };
+    if (rows[at]?.page.title.toLocaleLowerCase("de").startsWith(prefix)) return { kind: "focus", index: at };
   }
   return null;
 };

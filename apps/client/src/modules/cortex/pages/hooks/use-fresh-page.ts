@@ -18,13 +18,13 @@ interface UseFreshPageOptions {
 export const useFreshPage = ({ active, onTitleRequested, onBodyRequested }: UseFreshPageOptions): void => {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();
-  const wanted = active ? freshIn(state) : null;
+  const freshPart = active ? freshIn(state) : null;
   const enter = useEffectEvent(() => {
-    if (wanted === "title") onTitleRequested();
+    if (freshPart === "title") onTitleRequested();
     else onBodyRequested();
     void navigate({ pathname, search }, { replace: true, state: null });
   });
   useEffect(() => {
-    if (wanted) enter();
-  }, [wanted]);
+    if (freshPart) enter();
+  }, [freshPart]);
 };

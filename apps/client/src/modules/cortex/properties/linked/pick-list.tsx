@@ -41,8 +41,8 @@ export const PickList = (props: PickListProps) => {
   const { candidates, chosen, create, search, Mark } = props;
   const listId = useId();
   const ids = [...candidates.map(({ id }) => id), ...(create ? [createId] : [])];
-  const [wanted, setWanted] = useState<string | null>(null);
-  const active = wanted !== null && ids.includes(wanted) ? wanted : (ids[0] ?? null);
+  const [highlightedId, setHighlightedId] = useState<string | null>(null);
+  const active = highlightedId !== null && ids.includes(highlightedId) ? highlightedId : (ids[0] ?? null);
   const optionId = (id: string) => `${listId}-${id}`;
 
   const choose = (id: string) => {
@@ -55,7 +55,7 @@ export const PickList = (props: PickListProps) => {
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 7, PageUp: at - 7 }[event.key];
     if (to !== undefined) {
       const next = ids[Math.min(Math.max(0, to), ids.length - 1)] ?? null;
-      setWanted(next);
+      setHighlightedId(next);
       if (next !== null) document.getElementById(optionId(next))?.scrollIntoView({ block: "nearest" });
     } else if (event.key === "Enter" && active !== null) choose(active);
     else return;
@@ -85,7 +85,7 @@ export const PickList = (props: PickListProps) => {
         data-autofocus={!props.quiet || undefined}
         value={search}
         onChange={(event) => {
-          setWanted(null);
+          setHighlightedId(null);
           props.onSearch(event.currentTarget.value);
         }}
         onKeyDown={handleKey}
@@ -105,7 +105,7 @@ export const PickList = (props: PickListProps) => {
           // Keeps the focus in the search field after a click.
           tabIndex={-1}
           onMouseDown={(event) => event.preventDefault()}
-          onMouseMove={(event) => withOption(event, setWanted)}
+          onMouseMove={(event) => withOption(event, setHighlightedId)}
           onClick={(event) => withOption(event, choose)}
           onKeyDown={handleKey}
         >

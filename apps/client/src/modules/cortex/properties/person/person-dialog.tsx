@@ -13,12 +13,12 @@ export const PersonDialog = (props: EditorProps) => {
   const session = useSession();
   const [search, setSearch] = useState(props.typed ?? "");
   const people = useQuery(choosableQuery(session));
-  const wanted = fold(search.trim());
+  const needle = fold(search.trim());
   return (
     <LinkDialog
       {...props}
       words={texts}
-      candidates={people.data?.filter(({ name }) => fold(name).includes(wanted))}
+      candidates={people.data?.filter(({ name }) => fold(name).includes(needle))}
       failure={people.isError ? texts.failed : null}
       onRetry={() => void people.refetch()}
       search={search}

@@ -38,13 +38,13 @@ interface ConversionPreviewProps {
   databaseId: number;
   propertyId: number;
   /** Null while the settings are incomplete. */
-  wanted: ConversionRequest | null;
+  request: ConversionRequest | null;
 }
 
 /** What the values become, and which are lost. */
-export const ConversionPreview = ({ databaseId, propertyId, wanted }: ConversionPreviewProps) => {
-  const { data, error } = useQuery(conversionQuery(databaseId, propertyId, wanted));
-  if (wanted === null) return null;
+export const ConversionPreview = ({ databaseId, propertyId, request }: ConversionPreviewProps) => {
+  const { data, error } = useQuery(conversionQuery(databaseId, propertyId, request));
+  if (request === null) return null;
   if (error) return <p className={editorClasses.problem}>{errorSentence(error, texts.failed)}</p>;
   if (!data) return <LoadingText />;
   return (

@@ -66,7 +66,7 @@ export const ConvertForm = ({ database, property, onClose }: ConvertFormProps) =
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     convert.mutate(
-      { propertyId, name: property.property_name, wanted: requestOf(draft) },
+      { propertyId, name: property.property_name, request: requestOf(draft) },
       { onSuccess: onClose, onError: (error) => notifyError(errorSentence(error, texts.failed)) },
     );
   };
@@ -82,8 +82,8 @@ export const ConvertForm = ({ database, property, onClose }: ConvertFormProps) =
           // Loaded after the dialog has looked for what to focus.
           autoFocus
           data-autofocus
-          onChange={(wanted) => {
-            const type = convertedTypes.find((known) => known === wanted);
+          onChange={(selected) => {
+            const type = convertedTypes.find((known) => known === selected);
             if (type) change({ type });
           }}
         />
@@ -101,7 +101,7 @@ export const ConvertForm = ({ database, property, onClose }: ConvertFormProps) =
         <ConversionPreview
           databaseId={database.database_id}
           propertyId={propertyId}
-          wanted={isReady ? requestOf(previewed) : null}
+          request={isReady ? requestOf(previewed) : null}
         />
         <Group justify="end" gap="xs" mt="xs">
           <Button variant="default" onClick={onClose}>

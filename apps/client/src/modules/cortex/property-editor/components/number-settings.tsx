@@ -43,8 +43,8 @@ export const NumberSettings = ({
           data={computed ? [{ value: automatic, label: texts.numberStyleAny }, ...styles] : styles}
           value={style ?? automatic}
           allowDeselect={false}
-          onChange={(wanted) =>
-            onChange({ numberStyle: shownNumberStyles.find((known) => known === wanted) ?? null })
+          onChange={(selected) =>
+            onChange({ numberStyle: shownNumberStyles.find((known) => known === selected) ?? null })
           }
         />
         {hasDecimals ? (
@@ -53,8 +53,8 @@ export const NumberSettings = ({
             data={decimalChoices}
             value={draft.decimals === null ? asEntered : String(draft.decimals)}
             allowDeselect={false}
-            onChange={(wanted) =>
-              onChange({ decimals: wanted === null || wanted === asEntered ? null : Number(wanted) })
+            onChange={(selected) =>
+              onChange({ decimals: selected === null || selected === asEntered ? null : Number(selected) })
             }
           />
         ) : null}
@@ -75,7 +75,7 @@ export const NumberSettings = ({
             data={starChoices}
             value={String(draft.stars)}
             allowDeselect={false}
-            onChange={(wanted) => onChange({ stars: Number(wanted) })}
+            onChange={(selected) => onChange({ stars: Number(selected) })}
           />
         ) : null}
       </Group>

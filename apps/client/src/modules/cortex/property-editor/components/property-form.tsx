@@ -153,11 +153,11 @@ export const PropertyForm = ({ database, viewId, property, entryId, onClose, onW
           allowDeselect={false}
           disabled={!isNew}
           maxDropdownHeight={320}
-          onChange={(wanted) => {
-            const type = knownPropertyTypes.find((known) => known === wanted);
-            const automatic = automaticKinds.find((known) => known === wanted);
+          onChange={(selected) => {
+            const type = knownPropertyTypes.find((known) => known === selected);
+            const automatic = automaticKinds.find((known) => known === selected);
             if (type) change(withType(draft, type));
-            if (wanted === "lookup") change(withType(draft, "lookup"));
+            if (selected === "lookup") change(withType(draft, "lookup"));
             if (automatic) change({ type: automaticTypes[automatic], automatic });
           }}
         />

@@ -45,7 +45,7 @@ export const RollupInputs = ({ database, property, entry }: RollupInputsProps) =
   const related = results.flatMap(({ data }) => data ?? []);
   const properties = target.data?.properties ?? [];
   const counted = related.filter(({ properties: values = {} }) =>
-    countsFor(filters, properties, (asked) => shownOf(asked, values), today),
+    countsFor(filters, properties, (requested) => shownOf(requested, values), today),
   );
   const inputs = counted.map(
     ({ page_id: key, title: name, properties = {}, linked_titles: titles = {} }): Input => ({

@@ -70,8 +70,8 @@ const Bounds = (props: FieldsProps) => {
               data={patternChoices}
               value={rules.pattern}
               clearable
-              onChange={(wanted) =>
-                change({ pattern: patternKinds.find((known) => known === wanted) ?? null })
+              onChange={(selected) =>
+                change({ pattern: patternKinds.find((known) => known === selected) ?? null })
               }
             />
             {rules.pattern !== null && patternsWithText.has(rules.pattern) ? (

@@ -26,7 +26,7 @@ export const SerialSettings = ({ draft, onChange }: SettingsProps) => (
         data={digitChoices}
         value={String(draft.serialDigits)}
         allowDeselect={false}
-        onChange={(wanted) => onChange({ serialDigits: Number(wanted) })}
+        onChange={(selected) => onChange({ serialDigits: Number(selected) })}
       />
     </Group>
     <p className={classes.note}>

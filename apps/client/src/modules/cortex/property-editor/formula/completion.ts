@@ -53,12 +53,12 @@ const relationBefore = (before: string): string | null => {
 };
 
 const functionsWith = (part: string): Completion[] => {
-  const wanted = part.toLowerCase();
+  const needle = part.toLowerCase();
   const german = new Set(germanNamesWith(part));
   const found = formulaFunctions.filter(
-    ({ name }) => name.toLowerCase().includes(wanted) || german.has(name),
+    ({ name }) => name.toLowerCase().includes(needle) || german.has(name),
   );
-  const starts = (each: FormulaFunction) => each.name.toLowerCase().startsWith(wanted);
+  const starts = (each: FormulaFunction) => each.name.toLowerCase().startsWith(needle);
   return [...found.filter(starts), ...found.filter((each) => !starts(each))].map((of) => ({
     kind: "function",
     of,

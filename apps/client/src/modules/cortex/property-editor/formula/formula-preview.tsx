@@ -50,10 +50,10 @@ export const FormulaPreview = ({
 }: FormulaPreviewProps) => {
   const { data, isError } = useQuery(previewRowsQuery(databaseId));
   const holidays = useQuery(settingsQuery).data?.MAIVE_HOLIDAYS ?? null;
-  const [wanted, setWanted] = useState<string | null>(entryId ?? null);
+  const [chosenId, setChosenId] = useState<string | null>(entryId ?? null);
   if (isError) return <p className={classes.quiet}>{texts.previewFailed}</p>;
   if (!data) return null;
-  const entry = data.entries.find(({ page_id: id }) => id === wanted) ?? data.entries[0];
+  const entry = data.entries.find(({ page_id: id }) => id === chosenId) ?? data.entries[0];
   if (!entry) return <p className={classes.quiet}>{texts.previewNoRows}</p>;
   const shown = { values: entry.properties, titles: data.titles };
   const result = resultFor({ ...checked, look }, returnType, properties, shown, holidays);
@@ -65,7 +65,7 @@ export const FormulaPreview = ({
         value={entry.page_id}
         allowDeselect={false}
         searchable
-        onChange={setWanted}
+        onChange={setChosenId}
       />
       <div className={classes.result} aria-live="polite">
         <span className={classes.quiet}>

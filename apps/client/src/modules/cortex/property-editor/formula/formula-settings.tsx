@@ -72,7 +72,7 @@ export const FormulaSettings = (props: SettingsProps) => {
         ]}
         value={writing}
         allowDeselect={false}
-        onChange={(wanted) => setWriting(wanted === "german" ? "german" : "english")}
+        onChange={(selected) => setWriting(selected === "german" ? "german" : "english")}
       />
       <FormulaPreview
         databaseId={database.database_id}
@@ -88,8 +88,8 @@ export const FormulaSettings = (props: SettingsProps) => {
         data={typeChoices}
         value={returnType ?? anyType}
         allowDeselect={false}
-        onChange={(wanted) =>
-          onChange({ returnType: resultReturnTypes.find((type) => type === wanted) ?? null })
+        onChange={(selected) =>
+          onChange({ returnType: resultReturnTypes.find((type) => type === selected) ?? null })
         }
       />
       {checked.type === "number" ? <NumberSettings {...props} computed /> : null}

@@ -28,8 +28,8 @@ const choicesIn = (writing: Writing) =>
 
 /** Signature and description of a function. */
 export const FunctionHelp = ({ writing, shown, onInsert }: FunctionHelpProps) => {
-  const [wanted, setWanted] = useState<string | null>(null);
-  const lookedUp = wanted === null ? undefined : functionNamed(wanted);
+  const [chosenName, setChosenName] = useState<string | null>(null);
+  const lookedUp = chosenName === null ? undefined : functionNamed(chosenName);
   const explained = shown ?? lookedUp;
   return (
     <div className={classes.help}>
@@ -37,11 +37,11 @@ export const FunctionHelp = ({ writing, shown, onInsert }: FunctionHelpProps) =>
         label={texts.lookUp}
         placeholder={texts.lookUpPlaceholder}
         data={choicesIn(writing)}
-        value={wanted}
+        value={chosenName}
         searchable
         clearable
         nothingFoundMessage={texts.noFunction}
-        onChange={setWanted}
+        onChange={setChosenName}
       />
       {explained ? (
         <section className={classes.explained} aria-label={texts.functionHelp}>

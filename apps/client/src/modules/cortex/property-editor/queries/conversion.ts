@@ -26,16 +26,16 @@ export type ConversionRequest = BodyInput<typeof convertProperty>;
 export type ConversionPreview = Ok<typeof previewConversion>;
 
 /** What the values of a property would become; refetched with every change of the rows. */
-export const conversionQuery = (databaseId: number, propertyId: number, wanted: ConversionRequest | null) =>
+export const conversionQuery = (databaseId: number, propertyId: number, request: ConversionRequest | null) =>
   queryOptions({
-    queryKey: [...databaseKeys.rows(databaseId), "conversion", propertyId, wanted] as const,
+    queryKey: [...databaseKeys.rows(databaseId), "conversion", propertyId, request] as const,
     queryFn: ({ signal }) =>
       call(previewConversion, {
         params: { property_id: propertyId },
-        body: wanted ?? { property_type: "text" },
+        body: request ?? { property_type: "text" },
         signal,
       }),
-    enabled: wanted !== null,
+    enabled: request !== null,
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -84,14 +84,14 @@ export const useConvertProperty = (databaseId: DatabaseDetail["database_id"]) =>
   const client = useQueryClient();
   const offerUndo = useUndoRemoval();
   return useMutation({
-    mutationFn: ({ propertyId, wanted }: { propertyId: number; name: string; wanted: ConversionRequest }) =>
+    mutationFn: ({ propertyId, request }: { propertyId: number; name: string; request: ConversionRequest }) =>
       call(convertProperty, {
         params: { property_id: propertyId },
-        body: { ...wanted, background: true },
+        body: { ...request, background: true },
       }),
-    onSuccess: async (answer, { propertyId, name, wanted }) => {
+    onSuccess: async (answer, { propertyId, name, request }) => {
       const { trashed_part: partId, converting, conversion } = answer;
-      const type = wanted.property_type;
+      const type = request.property_type;
       await refreshAll(client, databaseId);
       const offer = () => offerUndo(texts.convertedTo(name, texts.types[type], conversion.lost), partId);
       if (!converting) return offer();

@@ -47,8 +47,8 @@ export const rightsToSend = (
 
 /** People whose name contains the search text, ignoring case. */
 export const findPeople = (people: readonly Person[], search: string): readonly Person[] => {
-  const wanted = search.trim().toLocaleLowerCase("de");
-  return wanted === ""
+  const needle = search.trim().toLocaleLowerCase("de");
+  return needle === ""
     ? people
-    : people.filter(({ username }) => username.toLocaleLowerCase("de").includes(wanted));
+    : people.filter(({ username }) => username.toLocaleLowerCase("de").includes(needle));
 };

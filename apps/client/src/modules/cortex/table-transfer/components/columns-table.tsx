@@ -30,7 +30,7 @@ const ColumnReading = ({ column, choice, onChange }: ColumnReadingProps) => {
         data={readings.map(({ style }) => ({ value: style, label: texts.styles[style] }))}
         value={chosen}
         allowDeselect={false}
-        onChange={(wanted) => onChange(readings.find(({ style }) => style === wanted)?.style ?? chosen)}
+        onChange={(selected) => onChange(readings.find(({ style }) => style === selected)?.style ?? chosen)}
       />
       <ul className={classes.examples} aria-live="polite">
         {examples.map(({ text, shown }) => (
@@ -96,7 +96,7 @@ export const ColumnsTable = (props: ColumnsTableProps) => {
                     value={key}
                     allowDeselect={false}
                     maxDropdownHeight={300}
-                    onChange={(wanted) => onChange({ ...targets, [column.index]: String(wanted ?? key) })}
+                    onChange={(selected) => onChange({ ...targets, [column.index]: String(selected ?? key) })}
                   />
                   {choice ? (
                     <ColumnReading

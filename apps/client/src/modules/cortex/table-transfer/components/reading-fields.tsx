@@ -39,8 +39,8 @@ export const ReadingFields = ({ analysis, busy, onRead }: ReadingFieldsProps) =>
           allowDeselect={false}
           disabled={busy}
           onChange={(sign) => {
-            const wanted = csvDelimiters.find((known) => known === sign);
-            if (wanted && wanted !== delimiter) onRead({ ...now, delimiter: wanted });
+            const selected = csvDelimiters.find((known) => known === sign);
+            if (selected && selected !== delimiter) onRead({ ...now, delimiter: selected });
           }}
         />
       )}

@@ -108,9 +108,9 @@ export const FilterEditor = (props: FilterEditorProps) => {
     event.preventDefault();
     event.stopPropagation();
     // A filter that was written, but not added, is meant, too.
-    const wanted = draft.propertyId === null ? tree : withDraft();
-    if (!wanted) return;
-    onApply(rulesOf(wanted));
+    const appliedTree = draft.propertyId === null ? tree : withDraft();
+    if (!appliedTree) return;
+    onApply(rulesOf(appliedTree));
     onClose();
   };
 

@@ -72,9 +72,9 @@ export const SortEditor = ({ properties, scope, onApply, onClose, ...props }: So
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    const wanted = propertyId === null ? [...sorts] : withForm();
-    if (!wanted) return;
-    onApply(wanted);
+    const appliedSorts = propertyId === null ? [...sorts] : withForm();
+    if (!appliedSorts) return;
+    onApply(appliedSorts);
     onClose();
   };
 
@@ -110,10 +110,10 @@ export const SortEditor = ({ properties, scope, onApply, onClose, ...props }: So
                   data={directionChoices}
                   value={sort.direction}
                   allowDeselect={false}
-                  onChange={(wanted) =>
+                  onChange={(selected) =>
                     setSorts(
                       sorts.map((known) =>
-                        known === sort ? { ...known, direction: directionOf(wanted) } : known,
+                        known === sort ? { ...known, direction: directionOf(selected) } : known,
                       ),
                     )
                   }
@@ -157,7 +157,7 @@ export const SortEditor = ({ properties, scope, onApply, onClose, ...props }: So
             data={directionChoices}
             value={direction}
             allowDeselect={false}
-            onChange={(wanted) => setDirection(directionOf(wanted))}
+            onChange={(selected) => setDirection(directionOf(selected))}
           />
         </div>
         <Button variant="default" onClick={handleAdd}>

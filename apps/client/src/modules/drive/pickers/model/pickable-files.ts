@@ -10,12 +10,12 @@ interface FileFilter {
 
 /** The files of a list that can be linked: no folders, of a wanted type, found by either of their names. */
 export const pickableFiles = (items: readonly DriveItem[], { types, search }: FileFilter): DriveItem[] => {
-  const wanted = search.trim().toLocaleLowerCase("de");
+  const needle = search.trim().toLocaleLowerCase("de");
   const files = items.filter(
     ({ is_folder, display_name, filename }) =>
       !is_folder &&
       (fitsTypes(display_name, types) || fitsTypes(filename, types)) &&
-      [display_name, filename].some((name) => name.toLocaleLowerCase("de").includes(wanted)),
+      [display_name, filename].some((name) => name.toLocaleLowerCase("de").includes(needle)),
   );
   return sortItems(files, defaultSorting);
 };

@@ -8,11 +8,11 @@ import { driveKeys } from "../../queries/keys.ts";
  * @param types extensions without dots; with none, folders are among the answers, too.
  */
 export const readableFilesQuery = (search: string, types: readonly string[] = []) => {
-  const wanted = types.join(",");
+  const typeList = types.join(",");
   return queryOptions({
-    queryKey: driveKeys.search(search, wanted),
+    queryKey: driveKeys.search(search, typeList),
     queryFn: async ({ signal }) =>
-      (await call(searchDrive, { query: { q: search, ...(wanted ? { types: wanted } : {}) }, signal }))
+      (await call(searchDrive, { query: { q: search, ...(typeList ? { types: typeList } : {}) }, signal }))
         .contents,
     placeholderData: keepPreviousData,
     staleTime: 0,

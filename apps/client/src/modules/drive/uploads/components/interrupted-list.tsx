@@ -21,13 +21,13 @@ const isSame = (file: File, upload: StoredUpload): boolean => {
 /** Uploads that an earlier visit left unfinished: a browser gives a file back only when it is chosen again. */
 export const InterruptedList = ({ uploads, interrupted }: InterruptedListProps) => {
   const chooser = useRef<HTMLInputElement>(null);
-  const wanted = useRef<StoredUpload | null>(null);
+  const pendingUpload = useRef<StoredUpload | null>(null);
   const choose = (upload: StoredUpload) => {
-    wanted.current = upload;
+    pendingUpload.current = upload;
     chooser.current?.click();
   };
   const handleChosen = (files: Iterable<File>) => {
-    const upload = wanted.current;
+    const upload = pendingUpload.current;
     const [file] = files;
     if (!upload || !file) return;
     if (!isSame(file, upload)) notifyInfo(texts.interrupted.otherFile(upload.name));

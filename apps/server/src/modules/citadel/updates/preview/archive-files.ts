@@ -23,9 +23,9 @@ async function* bounded(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 /** The single folder at the root of the archive. */
 const belowFolder = (path: string): string => path.split("/").slice(1).join("/");
 
-const readWanted = async (
+const readNeeded = async (
   bytes: AsyncIterable<Buffer>,
-  wanted: ReadonlySet<string>,
+  paths: ReadonlySet<string>,
 ): Promise<Map<string, string>> => {
   const found = new Map<string, string>();
   const entries = Readable.toWeb(Readable.from(bounded(bytes))).pipeThrough(
@@ -36,7 +36,7 @@ const readWanted = async (
     const { header, body } = entry;
     const path = belowFolder(header.name);
     const isFile = header.type === undefined || header.type === "file";
-    if (isFile && wanted.has(path) && !found.has(path) && header.size <= largestFile)
+    if (isFile && paths.has(path) && !found.has(path) && header.size <= largestFile)
       found.set(path, await text(body));
     // Read to its end: a body that is cancelled while its archive waits for room leaves both waiting.
     else await body.pipeTo(new WritableStream());
@@ -52,13 +52,13 @@ const isOfSystem = (error: unknown): boolean => error instanceof Error && "sysca
  */
 export const archiveFiles = async (
   file: string,
-  wanted: ReadonlySet<string>,
+  paths: ReadonlySet<string>,
 ): Promise<Map<string, string>> => {
   const source = createReadStream(file);
   const unpacked = source.pipe(createGunzip());
   source.once("error", (error) => unpacked.destroy(error));
   try {
-    return await readWanted(unpacked, wanted);
+    return await readNeeded(unpacked, paths);
   } catch (error) {
     throw isOfSystem(error) ? error : new NoArchiveError();
   } finally {

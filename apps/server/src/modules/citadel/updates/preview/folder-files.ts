@@ -9,10 +9,10 @@ const absent = ["ENOENT", "ENOTDIR", "EISDIR", "ELOOP"];
 /** Reads text files below a folder, by relative path; missing ones are left out. */
 export const folderFiles = async (
   folder: string,
-  wanted: ReadonlySet<string>,
+  paths: ReadonlySet<string>,
 ): Promise<Map<string, string>> => {
   const found = new Map<string, string>();
-  for (const path of wanted) {
+  for (const path of paths) {
     try {
       await using file = await open(join(folder, path));
       const { size } = await file.stat();

@@ -5,13 +5,13 @@ import { folderFiles } from "./folder-files.ts";
 import { NoProgramError, type Program, programFiles, programOf } from "./program.ts";
 import { previewTexts as texts } from "./texts.ts";
 
-const wanted: ReadonlySet<string> = new Set(Object.values(programFiles));
+const neededPaths: ReadonlySet<string> = new Set(Object.values(programFiles));
 
 const filesAt = async (place: string): Promise<Map<string, string>> => {
   const found = await stat(place);
-  if (found.isDirectory()) return folderFiles(place, wanted);
+  if (found.isDirectory()) return folderFiles(place, neededPaths);
   if (!found.isFile()) throw new NoProgramError(texts.noProgram);
-  return archiveFiles(place, wanted);
+  return archiveFiles(place, neededPaths);
 };
 
 /**

@@ -38,42 +38,42 @@ export const alignItems = (before: readonly string[], after: readonly string[]):
   return aligned;
 };
 
-/** A row or column of the result: its index in the wanted and in the current sequence. */
+/** A row or column of the result: its index in the target and in the current sequence. */
 export interface Merged {
-  wanted: number | null;
+  target: number | null;
   now: number | null;
   /** The index of both in the base; null when either is new. */
   base: number | null;
 }
 
 /**
- * Three-way merge of sequences: applies the changes from base to `wanted` to the current sequence. Others' additions
+ * Three-way merge of sequences: applies the changes from base to `target` to the current sequence. Others' additions
  * and removals are preserved.
- * @param wanted and `now`: for each item its base item, in order.
+ * @param target and `now`: for each item its base item, in order.
  * @param mayGo whether an unwanted item may be removed.
  */
 export const mergeItems = (
-  wanted: readonly (number | null)[],
+  target: readonly (number | null)[],
   now: readonly (number | null)[],
   mayGo: (now: number) => boolean,
 ): Merged[] => {
-  const wantedOf = new Map(wanted.flatMap((base, index) => (base === null ? [] : [[base, index]])));
+  const targetOf = new Map(target.flatMap((base, index) => (base === null ? [] : [[base, index]])));
   const merged: Merged[] = [];
   let done = 0;
   const addNew = (until: number): void => {
     for (; done < until; done += 1)
-      if (wanted[done] === null) merged.push({ wanted: done, now: null, base: null });
+      if (target[done] === null) merged.push({ target: done, now: null, base: null });
   };
   now.forEach((base, index) => {
-    const matched = base === null ? undefined : wantedOf.get(base);
+    const matched = base === null ? undefined : targetOf.get(base);
     if (matched === undefined) {
-      if (base === null || !mayGo(index)) merged.push({ wanted: null, now: index, base: null });
+      if (base === null || !mayGo(index)) merged.push({ target: null, now: index, base: null });
       return;
     }
     addNew(matched);
-    merged.push({ wanted: matched, now: index, base });
+    merged.push({ target: matched, now: index, base });
     done = matched + 1;
   });
-  addNew(wanted.length);
+  addNew(target.length);
   return merged;
 };

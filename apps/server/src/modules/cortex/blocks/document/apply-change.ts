@@ -40,9 +40,9 @@ const reorder = (fragment: XmlFragment, orderedIds: readonly string[]): void => 
   const [firstId] = orderedIds;
   const group = firstId === undefined ? undefined : findBlock(fragment, firstId)?.group;
   if (!group) return;
-  const wanted = new Map(orderedIds.map((id, index) => [id, index]));
+  const target = new Map(orderedIds.map((id, index) => [id, index]));
   const containers = containersOf(group);
-  const stay = longestIncreasing(containers.map((container) => wanted.get(idOf(container) ?? "") ?? -1));
+  const stay = longestIncreasing(containers.map((container) => target.get(idOf(container) ?? "") ?? -1));
   const moved = new Map(
     containers.filter((_, index) => !stay.has(index)).map((container) => [idOf(container) ?? "", container]),
   );

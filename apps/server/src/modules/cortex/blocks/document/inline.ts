@@ -134,18 +134,18 @@ const mentionsIn = (runs: readonly Run[]): Placed[] => {
 
 /** Converts characters to mentions and back as the runs demand. */
 const setMentions = (element: Element, runs: readonly Run[]): void => {
-  const wanted = mentionsIn(runs);
+  const target = mentionsIn(runs);
   const isSame = (a: Placed, b: Placed): boolean =>
     a.start === b.start && a.text === b.text && sameMention(a.mention, b.mention);
   const standing: Placed[] = [];
   for (const { node, pieces, start, ...rest } of segmentsOf(element)) {
     if (pieces || !("mention" in rest) || !rest.mention) continue;
     const found = { start, text: rest.text, mention: rest.mention };
-    if (wanted.some((placed) => isSame(placed, found))) standing.push(found);
+    if (target.some((placed) => isSame(placed, found))) standing.push(found);
     else dissolve(element, node);
   }
   const text = textOf(element);
-  for (const placed of wanted) {
+  for (const placed of target) {
     const { start, text: label, mention } = placed;
     if (standing.some((found) => isSame(placed, found)) || !text.startsWith(label, start)) continue;
     removeRange(element, start, label.length);

@@ -26,8 +26,8 @@ export interface BlockPatch {
   block_config?: string;
   /** Formatting of the text after `edits`. */
   marks?: readonly Run[];
-  /** The wanted table, instead of edits. `base`: the text the caller had, if known. */
-  table?: { wanted: Table; base: string | null };
+  /** The target table, instead of edits. `base`: the text the caller had, if known. */
+  table?: { target: Table; base: string | null };
 }
 
 const setExtras = (fragment: XmlFragment, blockId: string, extras: Record<string, unknown>): void => {
@@ -88,25 +88,25 @@ export const patchPlace = (fragment: XmlFragment, place: Place, blockId: string,
     if (patch.marks) setMarks(element, joinRuns(patch.marks));
   }
   if (patch.table && element.nodeName === tableNode)
-    patchTable(element, patch.table.wanted, patch.table.base);
+    patchTable(element, patch.table.target, patch.table.base);
   const now = readContent(element, extrasOf(fragment)?.get(blockId));
   const edited = isText || patch.table ? now.content : applyEdits(now.content, patch.edits ?? []);
   const block_type = patch.block_type ?? now.block_type;
   const node = nodeFor(block_type);
   const runs = isText ? runsOf(element) : [];
-  const wanted: BlockContent = {
+  const target: BlockContent = {
     block_type,
     content: edited,
     block_config: patch.block_config ?? now.block_config,
   };
   if (element.nodeName !== node) {
-    const block_config = carriedConfig(element, runs, wanted.block_config);
-    replaceContent(fragment, place, element, withoutStaleInline({ ...wanted, block_config }), blockId);
+    const block_config = carriedConfig(element, runs, target.block_config);
+    replaceContent(fragment, place, element, withoutStaleInline({ ...target, block_config }), blockId);
   } else if (hasFields(node)) {
-    const { attributes, extras } = attributesFor(wanted);
+    const { attributes, extras } = attributesFor(target);
     setAttributes(element, attributes);
     setExtras(fragment, blockId, extras);
-  } else setAttributes(element, attributesFor(withoutStaleInline(wanted)).attributes);
+  } else setAttributes(element, attributesFor(withoutStaleInline(target)).attributes);
 };
 
 /** The text that edits of a block refer to. */

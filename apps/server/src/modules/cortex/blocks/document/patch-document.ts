@@ -91,16 +91,16 @@ const arrange = (
 };
 
 /** Removes all other blocks; by now no wanted block is below one of them. */
-const removeOthers = (fragment: XmlFragment, containers: Containers, wanted: ReadonlySet<string>): void => {
+const removeOthers = (fragment: XmlFragment, containers: Containers, target: ReadonlySet<string>): void => {
   const extras = extrasOf(fragment);
   const others = [...walk(rootGroup(fragment))].filter(({ container }) => {
     const id = idOf(container);
-    return id === null || !wanted.has(id) || containers.get(id) !== container;
+    return id === null || !target.has(id) || containers.get(id) !== container;
   });
   const gone = new Set(others.map(({ container }) => container));
   for (const place of others) {
     const id = idOf(place.container);
-    if (id !== null && !wanted.has(id)) extras?.delete(id);
+    if (id !== null && !target.has(id)) extras?.delete(id);
     const above = place.group.parent;
     if (!gone.has(above as Element)) detach(place);
   }
@@ -127,7 +127,7 @@ const rewrite = (fragment: XmlFragment, containers: Containers, rows: readonly B
       block_type,
       block_config,
       ...(stays && nodeFor(block_type) === tableNode
-        ? { table: { wanted: exactTable(requestedTable(row.content, config)), base: null } }
+        ? { table: { target: exactTable(requestedTable(row.content, config)), base: null } }
         : {
             edits: diff(now.content, row.content),
             marks: inline.success ? inline.data : [{ text: row.content }],

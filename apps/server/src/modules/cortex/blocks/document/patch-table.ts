@@ -110,10 +110,10 @@ const turned = (element: Element, header: boolean): Element => {
   return makeCell({ text: cellText(element), runs, colspan, rowspan, attributes }, header, widths);
 };
 
-const setHeaders = (table: Element, wanted: { rows: number; columns: number }): void => {
+const setHeaders = (table: Element, target: { rows: number; columns: number }): void => {
   rowsOf(table).forEach((row, r) => {
     cellsOf(row).forEach((cell, c) => {
-      const header = r < wanted.rows || c < wanted.columns;
+      const header = r < target.rows || c < target.columns;
       if (isHeader(cell) === header) return;
       const at = indexIn(row, cell);
       const fresh = turned(cell, header);
@@ -139,10 +139,10 @@ const setWidths = (table: Element, widths: readonly (number | null)[]): void => 
   );
 };
 
-/** Edits one row; `wanted` is null for a row of others, which only gains and loses columns. */
+/** Edits one row; `target` is null for a row of others, which only gains and loses columns. */
 const editRow = (
   element: Element,
-  wanted: readonly Cell[] | null,
+  target: readonly Cell[] | null,
   base: readonly string[] | null,
   { columns, header }: { columns: readonly Merged[]; header(column: number): boolean },
 ): void => {
@@ -153,7 +153,7 @@ const editRow = (
   });
   let at = 0;
   columns.forEach((column, place) => {
-    const cell = column.wanted === null ? undefined : wanted?.[column.wanted];
+    const cell = column.target === null ? undefined : target?.[column.target];
     const old = column.now === null ? undefined : standing[column.now];
     if (old) {
       at = indexIn(element, old) + 1;
@@ -163,7 +163,7 @@ const editRow = (
       return;
     }
     // Rows with merged cells differ in length.
-    if (column.now !== null || (wanted && !cell && column.wanted !== null)) return;
+    if (column.now !== null || (target && !cell && column.target !== null)) return;
     insertChildren(element, at, [makeCell(cell ?? emptyCell(), header(place), null)]);
     at += 1;
   });
@@ -182,14 +182,14 @@ const isUniform = (rows: readonly (readonly { colspan: number; rowspan: number }
  * nodes, so that concurrent typing survives.
  * @param base the plain text the caller had; null when unchanged since.
  */
-export const patchTable = (table: Element, wanted: Table, base: string | null): void => {
+export const patchTable = (table: Element, target: Table, base: string | null): void => {
   const before = headersOf(table);
   const standing = rowsOf(table);
   const cells = standing.map(cellsOf);
   const now = cells.map((row) => row.map((cell) => flat(cellText(cell))));
   const had: Texts = base === null ? now : cellsOfText(base);
   const uniform =
-    isUniform(wanted.rows) &&
+    isUniform(target.rows) &&
     isUniform(
       cells.map((row) =>
         row.map((cell) => ({ colspan: spanOf(cell, "colspan"), rowspan: spanOf(cell, "rowspan") })),
@@ -197,7 +197,7 @@ export const patchTable = (table: Element, wanted: Table, base: string | null): 
     );
   const mine = alignTexts(
     had,
-    wanted.rows.map((row) => row.map(({ text }) => flat(text))),
+    target.rows.map((row) => row.map(({ text }) => flat(text))),
   );
   const theirs = alignTexts(had, now);
   const rowIsAsBefore = (index: number): boolean => {
@@ -207,10 +207,10 @@ export const patchTable = (table: Element, wanted: Table, base: string | null): 
   const rows = mergeItems(mine.rows, theirs.rows, rowIsAsBefore);
   const allColumns = mergeItems(mine.columns, theirs.columns, () => true);
   const keep = new Set(rows.map((row) => row.now));
-  const header = { rows: wanted.headerRows ?? before.rows, columns: wanted.headerColumns ?? before.columns };
+  const header = { rows: target.headerRows ?? before.rows, columns: target.headerColumns ?? before.columns };
   let at = 0;
   rows.forEach((row, place) => {
-    const wantedRow = row.wanted === null ? null : (wanted.rows[row.wanted] ?? null);
+    const targetRow = row.target === null ? null : (target.rows[row.target] ?? null);
     const old = row.now === null ? undefined : standing[row.now];
     const isHeaderAt = (column: number): boolean => place < header.rows || column < header.columns;
     if (old) {
@@ -218,15 +218,15 @@ export const patchTable = (table: Element, wanted: Table, base: string | null): 
       // With merged cells there are no columns: the cells of a row are matched in order.
       const columns = uniform
         ? allColumns
-        : wantedRow
+        : targetRow
           ? mergeItems(
-              samePlaces(cellsOf(old).length, wantedRow.length),
+              samePlaces(cellsOf(old).length, targetRow.length),
               samePlaces(cellsOf(old).length, cellsOf(old).length),
               () => true,
             )
           : [];
-      if (uniform || wantedRow)
-        editRow(old, wantedRow, row.base === null ? null : (had[row.base] ?? null), {
+      if (uniform || targetRow)
+        editRow(old, targetRow, row.base === null ? null : (had[row.base] ?? null), {
           columns,
           header: isHeaderAt,
         });
@@ -234,8 +234,8 @@ export const patchTable = (table: Element, wanted: Table, base: string | null): 
     }
     const fresh = newElement(rowNode);
     const made = uniform
-      ? allColumns.map((column) => (column.wanted === null ? undefined : wantedRow?.[column.wanted]))
-      : (wantedRow ?? []);
+      ? allColumns.map((column) => (column.target === null ? undefined : targetRow?.[column.target]))
+      : (targetRow ?? []);
     insertChildren(
       fresh,
       0,
@@ -247,6 +247,6 @@ export const patchTable = (table: Element, wanted: Table, base: string | null): 
   standing.forEach((row, index) => {
     if (!keep.has(index)) table.delete(indexIn(table, row), 1);
   });
-  if (wanted.headerRows !== null || wanted.headerColumns !== null) setHeaders(table, header);
-  if (wanted.widths !== null) setWidths(table, wanted.widths);
+  if (target.headerRows !== null || target.headerColumns !== null) setHeaders(table, header);
+  if (target.widths !== null) setWidths(table, target.widths);
 };

@@ -21,12 +21,12 @@ const unchangedStretches = (base: string, theirs: readonly Edit[]): Stretch[] =>
 };
 
 /**
- * Three-way merge of texts: rebases the edit from `base` to `wanted` onto `now`. Others' insertions and removals are
+ * Three-way merge of texts: rebases the edit from `base` to `target` onto `now`. Others' insertions and removals are
  * preserved. The edits refer to `now`, in order.
  */
-export const rebase = (base: string, wanted: string, now: string): Edit[] => {
-  if (now === wanted) return [];
-  const mine = diff(base, wanted);
+export const rebase = (base: string, target: string, now: string): Edit[] => {
+  if (now === target) return [];
+  const mine = diff(base, target);
   if (base === now) return mine;
   const stretches = unchangedStretches(base, diff(base, now));
   return mine.flatMap(({ at, remove, insert }) => {

@@ -2,7 +2,7 @@ import { limits, zTableConfig } from "@maive/contract";
 import { joinRuns, plainText, type Run } from "./inline.ts";
 import { type Attributes, cellFields, splitFields } from "./text-config.ts";
 
-/** The wanted content of one cell. */
+/** The target content of one cell. */
 export interface Cell {
   text: string;
   /** Null: unchanged text keeps its formatting. */
@@ -13,7 +13,7 @@ export interface Cell {
   attributes: Attributes | null;
 }
 
-/** The wanted table; null for unchanged parts. */
+/** The target table; null for unchanged parts. */
 export interface Table {
   rows: Cell[][];
   headerRows: number | null;

@@ -122,8 +122,8 @@ export const makeCellText = ({ text, runs }: Pick<Cell, "text" | "runs">): Eleme
   return element;
 };
 
-export const setAttributes = (element: Element, wanted: Attributes): void => {
-  for (const [name, value] of Object.entries(wanted)) {
+export const setAttributes = (element: Element, target: Attributes): void => {
+  for (const [name, value] of Object.entries(target)) {
     const now: unknown = element.getAttribute(name);
     if (value === null) {
       if (now !== undefined) element.removeAttribute(name);

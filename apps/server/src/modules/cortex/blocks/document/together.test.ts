@@ -52,7 +52,7 @@ const write = (fragment: Y.XmlFragment, content: string): void => {
   applyRowChange(fragment, { type: "patch", blockId, edits: diff(said(fragment).content, content) });
 };
 const writeTable = (fragment: Y.XmlFragment, content: string, base: string | null = null): void => {
-  applyRowChange(fragment, { type: "patch", blockId, table: { wanted: requestedTable(content, {}), base } });
+  applyRowChange(fragment, { type: "patch", blockId, table: { target: requestedTable(content, {}), base } });
 };
 /** The texts of the paragraphs in cells. */
 const cellTexts = (fragment: Y.XmlFragment): Y.XmlText[] =>

@@ -242,8 +242,10 @@ export class CalendarImport {
       ...changed.flatMap(({ event, saysOtherwise }) => (saysOtherwise ? [event] : [])),
     ];
     const said = [...new Set(events.map(({ content }) => contents[content] ?? emptyContent))];
-    const wanted = allDetails.filter((detail) => said.some((content) => detailText(content, detail) !== ""));
-    return findDetails(tx, { actor, bus: this.#deps.bus }, database, wanted);
+    const neededDetails = allDetails.filter((detail) =>
+      said.some((content) => detailText(content, detail) !== ""),
+    );
+    return findDetails(tx, { actor, bus: this.#deps.bus }, database, neededDetails);
   }
 
   async #fill(

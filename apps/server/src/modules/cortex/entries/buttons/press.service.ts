@@ -129,13 +129,17 @@ export class PressService {
   async #setValues(run: Run, values: Values): Promise<Pick<Pressed, "cells" | "calculations" | "step_id">> {
     const { tx, actor, databaseId, entry, entryId } = run;
     const properties = await propertiesOfDatabase(tx.db, databaseId);
-    const wanted = await this.#values(run, values, properties, { kind: "own" });
+    const newValues = await this.#values(run, values, properties, { kind: "own" });
     const trashed = await trashedTargets(tx.db, [entryId]);
     const { changes, calculations, step_id } = await this.#deps.cells.changeIn(
       tx,
       actor,
       databaseId,
-      [...wanted].map(([{ propertyId }, value]) => ({ entry_id: entryId, property_id: propertyId, value })),
+      [...newValues].map(([{ propertyId }, value]) => ({
+        entry_id: entryId,
+        property_id: propertyId,
+        value,
+      })),
     );
     const byId = new Map(properties.map((property) => [property.propertyId, property]));
     const cells = changes.flatMap(({ property_id, value }) => {
@@ -160,13 +164,13 @@ export class PressService {
     if (templateId !== undefined && (await templatesAmong(tx.db, [templateId])).get(templateId) !== target)
       throw incomplete(texts.templateGone);
     // A template has a title of its own.
-    const wanted = sent.get("") ?? (templateId === undefined ? texts.newEntry : "");
+    const newTitle = sent.get("") ?? (templateId === undefined ? texts.newEntry : "");
     sent.delete("");
     const { entryId, title } = await this.#deps.entries.addIn(
       tx,
       actor,
       target,
-      { title: wanted, properties: Object.fromEntries(sent) },
+      { title: newTitle, properties: Object.fromEntries(sent) },
       templateId === undefined ? undefined : this.#deps.beginningOf(actor, target, templateId),
     );
     return { database_id: target, page_id: entryId, title };

@@ -83,9 +83,9 @@ export class CellsService {
       const { property, doc } = cell;
       const stored = valueIn(doc, property);
       const trashed = await this.#trashed(tx, [property], [entryId]);
-      const wanted = past ? { ...body, value: await past(tx, property, stored) } : body;
+      const requested = past ? { ...body, value: await past(tx, property, stored) } : body;
       const how = { tx, isPast: past !== undefined };
-      const value = this.#decide(actor, entryId, property, shownLinks(stored, trashed), wanted, how);
+      const value = this.#decide(actor, entryId, property, shownLinks(stored, trashed), requested, how);
       await this.#demandUnique(tx, { pageId: entryId, property, value }, stored);
       const [whole = null] = await decideLinks(tx, actor, [{ property, stored, value }]);
       const calculations = await this.#write(tx, actor, page, cell, whole, value);
@@ -159,9 +159,9 @@ export class CellsService {
       // A cell changed twice: the second change starts from the first one's value.
       const written = entry.values.get(property);
       const stored = written === undefined ? shownLinks(valueIn(entry.doc, property), trashed) : written;
-      const wanted = refused ? await this.#past(tx, actor, property, entry, change, trashed) : change;
+      const requested = refused ? await this.#past(tx, actor, property, entry, change, trashed) : change;
       const how = { tx, isPast: refused !== undefined };
-      const decided = () => this.#decide(actor, change.entry_id, property, stored, wanted, how);
+      const decided = () => this.#decide(actor, change.entry_id, property, stored, requested, how);
       const value = refused ? decided() : conflicts.gather(change, stored, decided);
       entry.values.set(property, value);
       return { entry_id: change.entry_id, property_id: property.propertyId, value };

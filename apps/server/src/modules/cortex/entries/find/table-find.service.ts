@@ -57,14 +57,14 @@ export class TableFind {
     const cells = await this.#cells.get(`${arranged.key}${shown.join()}`, () => this.#found(arranged, shown));
     // Of a column that is not looked into, what is behind it counts.
     const from = columns.slice(0, column).filter((id) => shown.includes(id)).length;
-    const wanted = number ?? cells.numberFrom({ row, column: from });
-    const cell = cells.cellOf(wanted);
+    const hitNumber = number ?? cells.numberFrom({ row, column: from });
+    const cell = cells.cellOf(hitNumber);
     const property = cell && shown[cell.column];
     return {
       total: cells.total,
       hit:
         cell && property !== undefined && property !== null
-          ? { number: wanted, row: cell.row, property_id: property }
+          ? { number: hitNumber, row: cell.row, property_id: property }
           : null,
     };
   }

@@ -144,10 +144,10 @@ const choices = (property: DatabaseProperty): GroupShape => {
         ofAll(buckets, (bucket) => bucket === nothing || bucket === null),
       ),
       ...options.map((name) => {
-        const wanted = bucketOf(name);
+        const target = bucketOf(name);
         return {
           value: name,
-          count: ofAll(buckets, (bucket) => bucket === wanted),
+          count: ofAll(buckets, (bucket) => bucket === target),
           filters: [{ property_id, operator: "equals" as const, value: name }],
         };
       }),

@@ -109,16 +109,16 @@ export class KeyTables {
 
   #wish(
     { database_id, live_entries }: TableQuestion<unknown>["database"],
-    wanted: Needs,
+    requested: Needs,
     usual: Needs | undefined,
   ): void {
     if (this.#closed || this.#building.has(database_id)) return;
     const table = this.#tables.get(database_id);
     const resting = this.#resting.get(database_id);
-    const isWider = resting?.isMade === true && table !== undefined && !table.has(wanted);
+    const isWider = resting?.isMade === true && table !== undefined && !table.has(requested);
     if (resting && !isWider && performance.now() < resting.until) return;
-    const before = allNeeds([...(table ? [table.needs] : []), wanted]);
-    const needs = [allNeeds([before, usual ?? wanted]), before, wanted].find(
+    const before = allNeeds([...(table ? [table.needs] : []), requested]);
+    const needs = [allNeeds([before, usual ?? requested]), before, requested].find(
       (each) =>
         each && live_entries * (perEntry + (each.slots.size + each.links.size) * perColumn) < this.#most,
     );

@@ -44,8 +44,8 @@ export const figures = <T>(
     usual: usualNeeds(properties),
     byTable: async (table) => {
       if (!rows) return null;
-      const wanted = { by: by ?? null, split: split ?? null, amount: amount ?? null };
-      return byTable(await figuresOf(table, rows, wanted, (pageIds) => liveAmong(views, pageIds)));
+      const requested = { by: by ?? null, split: split ?? null, amount: amount ?? null };
+      return byTable(await figuresOf(table, rows, requested, (pageIds) => liveAmong(views, pageIds)));
     },
     bySql,
   });

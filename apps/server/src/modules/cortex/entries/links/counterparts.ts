@@ -59,11 +59,11 @@ export const syncCounterparts = (
 
   for (const { pageId, property, other, value } of writes) {
     const cell = cellOf(property, pageId);
-    const wanted = linkedIds(value);
-    const staying = new Set(wanted);
+    const newIds = linkedIds(value);
+    const staying = new Set(newIds);
     const before = [...cell.ids];
-    const added = wanted.filter((id) => !cell.ids.has(id));
-    cell.ids = new Set(wanted);
+    const added = newIds.filter((id) => !cell.ids.has(id));
+    cell.ids = new Set(newIds);
     for (const id of before) if (!staying.has(id)) cellOf(other, id).ids.delete(pageId);
     for (const id of added) add(other, id, property, pageId);
   }

@@ -52,10 +52,10 @@ const isEmpty = (property: DatabaseProperty, linked: Linked): Condition =>
 const isOne = (property: DatabaseProperty, linked: Linked, actor: Actor, operand: string): Condition => {
   if (operand === "") return isEmpty(property, linked);
   if (unstorable(operand)) return never;
-  const wanted = fold(operand);
+  const needle = fold(operand);
   const ids = named(actor, linked, {
-    text: (lead, texts) => textEquals(lead, wanted, texts),
-    name: (name) => name === wanted,
+    text: (lead, texts) => textEquals(lead, needle, texts),
+    name: (name) => name === needle,
   });
   const found = linksTo(
     property,
@@ -76,11 +76,11 @@ const hasOne = (
 ): Condition => {
   const operand = list.filter((text) => !unstorable(text));
   if (operand.length === 0) return never;
-  const wanted = new Set(operand.map(fold));
+  const needles = new Set(operand.map(fold));
   const ids = named(actor, linked, {
     text: (lead, texts) =>
-      sql<SqlBool>`(${hasText(lead, texts)} and ${textOf(lead, texts)} in (${sql.join([...wanted])}))`,
-    name: (name) => wanted.has(name),
+      sql<SqlBool>`(${hasText(lead, texts)} and ${textOf(lead, texts)} in (${sql.join([...needles])}))`,
+    name: (name) => needles.has(name),
   });
   return linksTo(
     property,

@@ -155,8 +155,8 @@ export class EntryList {
   /** A window of readable entries. */
   async list(actor: Actor, databaseId: number, query: ListQuery): Promise<EntryWindow> {
     const request = await this.#request(actor, databaseId, query);
-    const wanted = await stepsOf(this.#storage.read, request);
-    const steps = wanted.every((step) => step !== null) ? wanted : null;
+    const requestedSteps = await stepsOf(this.#storage.read, request);
+    const steps = requestedSteps.every((step) => step !== null) ? requestedSteps : null;
     const limit = query.limit ?? limits.entriesDefaultLimit;
     const order: CursorOrder = {
       name: request.sorts.map((sort) => `${sort.property_id}${sort.direction}`).join(),
@@ -167,7 +167,7 @@ export class EntryList {
     const { conditions, rest, decided } = conditionsOf(request);
     const selection = selectionOf(request, conditions, this.#storage.engine);
     if (rest.length > 0 || steps === null) {
-      const ids = await this.#orderInMemory(request, selection, { rest, decided }, wanted);
+      const ids = await this.#orderInMemory(request, selection, { rest, decided }, requestedSteps);
       const next = from + limit < ids.length ? writeCursor(order, { at: from + limit }) : null;
       const pageIds = ids.slice(from, from + limit);
       return { ...(await this.#present(request, pageIds)), total: ids.length, next_cursor: next };
@@ -231,11 +231,11 @@ export class EntryList {
     const request = await this.#request(actor, databaseId, query);
     const { conditions, rest, decided } = conditionsOf(request);
     const selection = selectionOf(request, conditions, this.#storage.engine);
-    const wanted = await stepsOf(this.#storage.read, request);
-    const steps = wanted.every((step) => step !== null) ? wanted : null;
+    const requestedSteps = await stepsOf(this.#storage.read, request);
+    const steps = requestedSteps.every((step) => step !== null) ? requestedSteps : null;
     const key = `${keyOf(request)}${JSON.stringify(request.sorts)}`;
     if (rest.length === 0 && steps !== null) return { request, selection, order: steps, ids: null, key };
-    const ids = await this.#orderInMemory(request, selection, { rest, decided }, wanted);
+    const ids = await this.#orderInMemory(request, selection, { rest, decided }, requestedSteps);
     return { request, selection, order: [], ids, key };
   }
 
@@ -340,10 +340,10 @@ export class EntryList {
     request: ListRequest,
     selection: Selection,
     left: Pick<Conditions, "rest" | "decided">,
-    wanted: readonly (SortStep | null)[],
+    requestedSteps: readonly (SortStep | null)[],
   ): Promise<string[]> {
     return this.#orders.get(`${keyOf(request)}${JSON.stringify(request.sorts)}`, () =>
-      orderInMemory(this.#storage.views, request, selection, left, wanted),
+      orderInMemory(this.#storage.views, request, selection, left, requestedSteps),
     );
   }
 

@@ -34,8 +34,8 @@ const not =
 const isAmong = (property: DatabaseProperty, names: readonly unknown[]): Test | null => {
   const keys = names.map((name) => optionKey(property, fold(String(name ?? ""))));
   if (keys.some((key) => key === null)) return null;
-  const wanted = new Set<Key>(keys);
-  return (key) => wanted.has(key);
+  const accepted = new Set<Key>(keys);
+  return (key) => accepted.has(key);
 };
 
 const ofChoice = (property: DatabaseProperty, { operator, value }: Filter): Test | null => {
@@ -57,7 +57,7 @@ const ofChoice = (property: DatabaseProperty, { operator, value }: Filter): Test
 };
 
 const ofBoolean = ({ operator, value }: Filter): Test => {
-  const wanted = value === true || value === "true";
+  const expected = value === true || value === "true";
   switch (operator) {
     case "empty":
       return (key) => key === null;
@@ -65,10 +65,10 @@ const ofBoolean = ({ operator, value }: Filter): Test => {
       return (key) => key !== null;
     case "equals":
     case "contains":
-      return (key) => (key === 1) === wanted;
+      return (key) => (key === 1) === expected;
     case "not_equals":
     case "not_contains":
-      return (key) => (key === 1) !== wanted;
+      return (key) => (key === 1) !== expected;
     default:
       return () => false;
   }

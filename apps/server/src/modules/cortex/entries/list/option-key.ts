@@ -19,7 +19,7 @@ export const optionKey = (property: DatabaseProperty, operand: string): Key => {
     name: fold(name),
     key: sortKeyOf(property, name),
   }));
-  const [wanted, ...more] = keys.filter(({ name }) => name === operand);
-  if (!wanted || more.length > 0 || keys.filter(({ key }) => key === wanted.key).length > 1) return null;
-  return wanted.key;
+  const [match, ...more] = keys.filter(({ name }) => name === operand);
+  if (!match || more.length > 0 || keys.filter(({ key }) => key === match.key).length > 1) return null;
+  return match.key;
 };

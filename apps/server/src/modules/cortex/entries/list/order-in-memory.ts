@@ -17,18 +17,18 @@ const givenKey = (step: SortStep | null | undefined, key: Key | undefined): Slot
 /**
  * The ids of all matching entries in order, where SQL cannot decide everything.
  * @param rest filters left for memory, with those in them that SQL decides.
- * @param wanted the sort steps; null for those SQL cannot express.
+ * @param requestedSteps the sort steps; null for those SQL cannot express.
  */
 export const orderInMemory = async (
   views: Queryable,
   { properties, sorts, today }: ListRequest,
   selection: Selection,
   { rest, decided }: Pick<Conditions, "rest" | "decided">,
-  wanted: readonly (SortStep | null)[],
+  requestedSteps: readonly (SortStep | null)[],
 ): Promise<string[]> => {
   const known = new Map(properties.map((property) => [property.propertyId, property]));
   const bySql = [...decided.keys()];
-  const docs = await selectedDocs(views, selection, wanted, [...decided.values()]);
+  const docs = await selectedDocs(views, selection, requestedSteps, [...decided.values()]);
   const requested = properties.filter(({ propertyId }) =>
     [...filtersIn(rest), ...sorts].some(({ property_id }) => property_id === propertyId),
   );
@@ -51,7 +51,7 @@ export const orderInMemory = async (
     pageId,
     keys: steps.map(
       ({ property }, n) =>
-        givenKey(wanted[n], keys[n]) ??
+        givenKey(requestedSteps[n], keys[n]) ??
         valueTypes[property.type].sortKey(valueIn(doc, property), property.config, labels),
     ),
   }));

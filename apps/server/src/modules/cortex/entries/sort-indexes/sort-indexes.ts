@@ -213,11 +213,11 @@ export class SortIndexes {
 
   #hearWish(text: string): void {
     const { databaseId, columns } = zWish.parse(JSON.parse(text));
-    const wanted = columns as IndexColumn[];
-    const name = nameOf(databaseId, wanted);
-    if (wanted.length > mostColumns || this.#requested.has(name)) return;
+    const requested = columns as IndexColumn[];
+    const name = nameOf(databaseId, requested);
+    if (requested.length > mostColumns || this.#requested.has(name)) return;
     this.#requested.add(name);
-    this.#plan(databaseId, name, wanted);
+    this.#plan(databaseId, name, requested);
   }
 
   #sayUsed(name: string): void {

@@ -18,16 +18,16 @@ const wrongKeys = async (
   if (slot === null) return [];
   if (linked?.kind === "entries" && linked.lead) {
     const rows = await store.entryLinkKeys(tx.db, property, linked.lead, pageIds);
-    return rows.filter(({ now, wanted }) => now !== wanted).map(({ page_id }) => page_id);
+    return rows.filter(({ now, expected }) => now !== expected).map(({ page_id }) => page_id);
   }
   const { keys } = await store.derivedOf(tx.db, pageIds);
   const names = linked?.kind === "users" ? linked.names : new Map<string, string>();
   return live
     .filter(({ page_id, doc }) => {
-      const wanted = linked
+      const expected = linked
         ? sortKeyOf(property, valueIn(readDoc(doc), property), (id) => names.get(id))
         : "";
-      return keys.get(page_id)?.[slot] !== wanted;
+      return keys.get(page_id)?.[slot] !== expected;
     })
     .map(({ page_id }) => page_id);
 };

@@ -164,15 +164,15 @@ const verifyTexts = async (
   let wrong = 0;
   const rows = entries.flatMap(({ page_id, values }): [string, string][] => {
     const row = keys.get(page_id);
-    const wanted = textsOf(found, values, labels);
-    if (!row || row.folded === wanted) return [];
-    const [now, then] = [readTexts(row.folded), readTexts(wanted)];
+    const expected = textsOf(found, values, labels);
+    if (!row || row.folded === expected) return [];
+    const [now, then] = [readTexts(row.folded), readTexts(expected)];
     const differing = [...new Set([...now.keys(), ...then.keys()])].filter(
       (id) => now.get(id) !== then.get(id),
     );
     // An unreadable document is one finding.
     wrong += Math.max(1, differing.length);
-    return [[page_id, wanted]];
+    return [[page_id, expected]];
   });
   await updateRows(tx, "entry_key", "page_id", ["folded"], rows);
   return wrong;

@@ -190,13 +190,13 @@ export const entryLinkKeys = async (
   { propertyId, slot }: DatabaseProperty,
   lead: DatabaseProperty,
   pageIds: readonly string[],
-): Promise<{ page_id: string; now: string; wanted: string }[]> => {
-  const { rows } = await sql<{ page_id: string; now: string; wanted: string }>`
+): Promise<{ page_id: string; now: string; expected: string }[]> => {
+  const { rows } = await sql<{ page_id: string; now: string; expected: string }>`
     select entry_key.page_id, ${sql.ref(`entry_key.${slot ?? "t1"}`)} as now, coalesce((
       select target.${sql.ref(lead.slot ?? "t1")} from entry_link
       join entry_key as target on target.page_id = entry_link.target_id
       where entry_link.property_id = ${propertyId} and entry_link.page_id = entry_key.page_id
-      order by entry_link.ord limit 1), '') as wanted
+      order by entry_link.ord limit 1), '') as expected
     from entry_key where entry_key.page_id in (${sql.join(pageIds)})`.execute(q);
   return rows;
 };

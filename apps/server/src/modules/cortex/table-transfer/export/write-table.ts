@@ -15,12 +15,12 @@ export const writeTable = (head: ExportHead, parts: AsyncIterator<ExportCell[][]
   let worker: Worker | null = null;
   let reading = false;
   let isReady = true;
-  let wanted = false;
+  let hasDemand = false;
 
   const out = new Readable({
     highWaterMark: 512 * 1024,
     read() {
-      wanted = true;
+      hasDemand = true;
       void next();
     },
     destroy(error, done) {
@@ -33,7 +33,7 @@ export const writeTable = (head: ExportHead, parts: AsyncIterator<ExportCell[][]
   });
   const order = (message: WritingOrder): void => worker?.postMessage(message);
   const next = async (): Promise<void> => {
-    if (!wanted || !isReady || reading) return;
+    if (!hasDemand || !isReady || reading) return;
     reading = true;
     isReady = false;
     try {
@@ -61,7 +61,7 @@ export const writeTable = (head: ExportHead, parts: AsyncIterator<ExportCell[][]
       else if (message === "ready") {
         isReady = true;
         void next();
-      } else wanted = out.push(message.bytes);
+      } else hasDemand = out.push(message.bytes);
     });
   };
   return out;

@@ -107,12 +107,12 @@ export const readingsOf = (
   settleStyles(all, ",");
   return columns.map(({ column: { name, kind }, texts }, place): ColumnReading => {
     const facts = all[place] ?? new ColumnFacts();
-    const wanted =
+    const special =
       kind === "person" ? ofPeople(texts) : kind === null || kind === "computed" ? null : typeOfKind[kind];
     const guess = guessed(facts, texts);
     // What was worked out is a value of its own, and no choice.
     const plain = kind === "computed" && guess.endsWith("choice") ? "text" : guess;
-    const type = wanted === null || wanted === undefined ? plain : wanted;
+    const type = special === null || special === undefined ? plain : special;
     const fits = isFitting(type, facts, texts);
     const settled = fits ? type : "text";
     return {

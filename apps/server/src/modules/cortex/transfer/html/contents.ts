@@ -11,10 +11,10 @@ const none: Contents = new Map();
 /** Collects a page's headings; none without a table of contents, so that such pages need no anchors. */
 export const contentsOf = (blocks: readonly TransferBlock[]): Contents => {
   const headings = new Map<TransferBlock, string>();
-  let wanted = false;
+  let isNeeded = false;
   const visit = (level: readonly TransferBlock[]): void => {
     for (const block of level) {
-      if (block.type === "table_of_contents") wanted = true;
+      if (block.type === "table_of_contents") isNeeded = true;
       // What a button inserts is not there yet.
       if (block.type === "template_button") continue;
       if (block.type.startsWith("heading_")) headings.set(block, `h-${headings.size + 1}`);
@@ -22,7 +22,7 @@ export const contentsOf = (blocks: readonly TransferBlock[]): Contents => {
     }
   };
   visit(blocks);
-  return wanted ? headings : none;
+  return isNeeded ? headings : none;
 };
 
 const titleOf = ({ runs }: TransferBlock, around: Pick<ExportSurroundings, "page">): string =>

@@ -342,14 +342,21 @@ export const prepareImport = async (
 ): Promise<ReadyImport> => {
   const { ordered, lost } = await inDocmostOrder(given);
   const { sources: theirs, settings } = withoutSettings(ordered);
-  const wanted = appflowySources(theirs);
+  const relevant = appflowySources(theirs);
   const makesDatabases = actor.userType === "main";
-  const tables = exportedTables(wanted);
+  const tables = exportedTables(relevant);
   const isVault = settings.some(isOfVault);
-  const possible = makesDatabases ? await frontMatterFolders(wanted) : [];
+  const possible = makesDatabases ? await frontMatterFolders(relevant) : [];
   const folders = readsFrontMatter ? possible : [];
   const how = { isVault, makesDatabases, folders, notion: notion?.source ?? null, note };
-  const { sources, plan, documents: read, databases, isOfNotion, found } = await readAll(wanted, how, signal);
+  const {
+    sources,
+    plan,
+    documents: read,
+    databases,
+    isOfNotion,
+    found,
+  } = await readAll(relevant, how, signal);
   const notes: ImportNote[] = found.notes();
   const covers = applyLooks(found, plan.pages, read, notes);
   const inTables = new Set(databases.flatMap(({ signs }) => signs));

@@ -42,12 +42,12 @@ const entryOf = (text: string, reading: MarkdownReading, columns: ReadonlySet<st
     if (value !== "") cells.set(name, cellOf(value));
   }
   // Title and icon are no values.
-  const kept = writeFrontMatter([
+  const header = writeFrontMatter([
     ...(matter?.title ? [{ name: "title", value: matter.title }] : []),
     ...(matter?.icon ? [{ name: "icon", value: matter.icon }] : []),
   ]);
   return {
-    ...readMarkdownFile(kept + body, { ...reading, entry: undefined }),
+    ...readMarkdownFile(header + body, { ...reading, entry: undefined }),
     properties: { columns: found, cells },
   };
 };

@@ -49,15 +49,15 @@ export const resolveWikilink = (
   { path, targets }: ImportSurroundings,
   name: string,
 ): { target: ImportTarget; isUnsure: boolean } | null => {
-  const wanted = targetKey(name).replace(/^\/+/, "");
+  const sought = targetKey(name).replace(/^\/+/, "");
   const folder = targetKey(folderOf(path));
-  const paths = [joinPath("", wanted), joinPath(folder, wanted)];
+  const paths = [joinPath("", sought), joinPath(folder, sought)];
   for (const candidate of paths)
     for (const key of candidate === null ? [] : [candidate, `${candidate}.md`]) {
       const target = Object.hasOwn(targets, key) ? targets[key] : undefined;
       if (target) return { target, isUnsure: false };
     }
-  const suffix = withoutMarkdown(wanted);
+  const suffix = withoutMarkdown(sought);
   const named = (indexOf(targets).get(lastName(suffix)) ?? []).filter(
     (key) => withoutMarkdown(key) === suffix || withoutMarkdown(key).endsWith(`/${suffix}`),
   );

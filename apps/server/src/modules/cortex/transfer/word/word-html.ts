@@ -304,8 +304,8 @@ const placedCells = (row: Element): PlacedCell[] => {
   let at = 0;
   return childrenOf(row, "w:tc").map((node) => {
     const properties = childOf(node, "w:tcPr");
-    const wanted = Number(valueOf(properties, "w:gridSpan") ?? 1);
-    const span = Number.isInteger(wanted) && wanted > 0 ? Math.min(wanted, widestSpan) : 1;
+    const declared = Number(valueOf(properties, "w:gridSpan") ?? 1);
+    const span = Number.isInteger(declared) && declared > 0 ? Math.min(declared, widestSpan) : 1;
     const merged = valueOf(properties, "w:vMerge");
     const merge = merged === undefined ? null : merged === "restart" ? "restart" : "continue";
     const cell = { node, properties, at, span, merge } as const;

@@ -43,11 +43,11 @@ export const turnLinkInto = (editor: BlockEditor, type: AddressBlock, url: strin
   const words = editor.getSelectedText().trim();
   const isAlone =
     isTextBlock(block) && block.children.length === 0 && plainText(block.content).trim() === words;
-  const wanted = blockOf(type, address, words === url || words === address ? "" : words.slice(0, 200));
+  const newBlock = blockOf(type, address, words === url || words === address ? "" : words.slice(0, 200));
   const placed = asOneStep(editor.prosemirrorState, () => {
     const added = isAlone
-      ? editor.updateBlock(block, wanted)
-      : editor.insertBlocks([wanted], block, "after")[0];
+      ? editor.updateBlock(block, newBlock)
+      : editor.insertBlocks([newBlock], block, "after")[0];
     if (added) continueAfter(editor, added.id);
     return added;
   });

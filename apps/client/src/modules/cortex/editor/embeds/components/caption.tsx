@@ -24,7 +24,7 @@ export const Caption = (props: CaptionProps) => {
   const { [part]: caption } = readFileBlock(config);
   const field = useRef<HTMLTextAreaElement>(null);
   const [focused, setFocused] = useState(false);
-  const wanted = useHasPendingFocus(context, blockId, part);
+  const isFocusPending = useHasPendingFocus(context, blockId, part);
   usePendingFocus(context, blockId, part, field);
 
   const draft = useStoredDraft(
@@ -33,9 +33,9 @@ export const Caption = (props: CaptionProps) => {
     (text) => onChange({ config: changeFileBlock(config, { [fieldNames[part]]: text || null }) }),
   );
 
-  if (part === "alternative" && !focused && !wanted) return null;
+  if (part === "alternative" && !focused && !isFocusPending) return null;
   if (!canWrite) return caption ? <figcaption className={classes.caption}>{caption}</figcaption> : null;
-  if (caption === "" && !draft.isDirty && !focused && !wanted) return null;
+  if (caption === "" && !draft.isDirty && !focused && !isFocusPending) return null;
   return (
     <figcaption data-part={part}>
       <textarea

@@ -43,9 +43,10 @@ export const ImageBlock = (props: EmbedProps) => {
   const block = galleryId === null ? sized : { ...stored, ...inGallery };
   const { fileId, alignment, width } = block;
   const isSized = galleryId === null && width !== "auto" && fileId !== null;
-  const change = (wanted: ImageWidth) => {
+  const change = (newWidth: ImageWidth) => {
     setDragged(null);
-    if (wanted !== stored.width) onChange({ config: changeFileBlock(attributes.config, { width: wanted }) });
+    if (newWidth !== stored.width)
+      onChange({ config: changeFileBlock(attributes.config, { width: newWidth }) });
   };
   // As whole blocks move by key, in both directions of the grid.
   const moveByKey = (event: KeyboardEvent) => {

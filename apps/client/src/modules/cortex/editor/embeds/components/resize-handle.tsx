@@ -36,10 +36,10 @@ export const ResizeHandle = (props: ResizeHandleProps) => {
     const moved = (side === "right" ? clientX - x : x - clientX) * (isCentred ? 2 : 1);
     return snapWidth(percent + (moved / column) * 100);
   };
-  const end = (wanted: ImageWidth | null) => {
+  const end = (newWidth: ImageWidth | null) => {
     press.current = null;
     onDrag(null);
-    if (wanted !== null) onChange(wanted);
+    if (newWidth !== null) onChange(newWidth);
   };
   const now = width === "auto" ? undefined : width;
   return (
@@ -63,8 +63,8 @@ export const ResizeHandle = (props: ResizeHandleProps) => {
         press.current = { x: event.clientX, percent: shown(), column: columnWidth() };
       }}
       onPointerMove={(event) => {
-        const wanted = dragged(event);
-        if (wanted !== null) onDrag(wanted);
+        const newWidth = dragged(event);
+        if (newWidth !== null) onDrag(newWidth);
       }}
       onPointerUp={(event) => {
         const isClick = press.current && Math.abs(event.clientX - press.current.x) < 2;
@@ -73,10 +73,10 @@ export const ResizeHandle = (props: ResizeHandleProps) => {
       onPointerCancel={() => end(null)}
       onDoubleClick={() => onChange("auto")}
       onKeyDown={(event: KeyboardEvent) => {
-        const wanted = widthByKey(event.key, now ?? shown(), side);
-        if (wanted === null) return;
+        const newWidth = widthByKey(event.key, now ?? shown(), side);
+        if (newWidth === null) return;
         event.preventDefault();
-        onChange(wanted);
+        onChange(newWidth);
       }}
     />
   );

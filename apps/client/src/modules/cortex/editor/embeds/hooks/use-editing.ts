@@ -8,8 +8,8 @@ export const useEditing = (
   blockId: string,
   { content, canWrite }: { content: string; canWrite: boolean },
 ) => {
-  const wanted = useHasPendingFocus(context, blockId, "start");
+  const isFocusPending = useHasPendingFocus(context, blockId, "start");
   const [editing, setEditing] = useState(false);
-  if (wanted && !editing && canWrite) setEditing(true);
+  if (isFocusPending && !editing && canWrite) setEditing(true);
   return { isEditing: canWrite && (content === "" || editing), leave: () => setEditing(false) };
 };

@@ -93,12 +93,12 @@ const besideEntries = ({ editor, block }: MenuSubject): MenuEntry[] =>
 
 const imageEntries = ({ editor }: MenuSubject, block: FileBlockOf): MenuEntry[] => {
   const { alignment, width, fileId } = readFileBlock(block.props.config);
-  const change = (wanted: Parameters<typeof changeFileBlock>[1]) => {
+  const change = (changes: Parameters<typeof changeFileBlock>[1]) => {
     const now = editor.getBlock(block.id);
     if (now?.type === "image")
       editor.updateBlock(now, {
         type: "image",
-        props: { config: changeFileBlock(now.props.config, wanted) },
+        props: { config: changeFileBlock(now.props.config, changes) },
       });
   };
   const looks = (): MenuEntry[] => [

@@ -75,10 +75,10 @@ const hasRows = async (workbook: Workbook, path: string): Promise<boolean> => {
   return false;
 };
 
-const openSheets = async (path: string, wanted: string | undefined): Promise<OpenTable> => {
+const openSheets = async (path: string, sheetName: string | undefined): Promise<OpenTable> => {
   const workbook = await workbookAt(path);
-  let sheet = workbook.sheets.find(({ name }) => name === wanted);
-  if (wanted !== undefined && !sheet) throw new FileRefused(tableTexts.noSheet(wanted));
+  let sheet = workbook.sheets.find(({ name }) => name === sheetName);
+  if (sheetName !== undefined && !sheet) throw new FileRefused(tableTexts.noSheet(sheetName));
   for (const each of workbook.sheets) {
     if (sheet) break;
     if (await hasRows(workbook, each.path)) sheet = each;

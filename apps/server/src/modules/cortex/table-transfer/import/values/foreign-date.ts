@@ -19,9 +19,9 @@ const dayName = /^(\d{1,2})(?:st|nd|rd|th)?[\s-]([a-z]{3,9})\.?,?[\s-](\d{4})$/i
 
 /** The month of an English name or its abbreviation, including `Sept`; 0 if none. */
 const monthOf = (word: string): number => {
-  const wanted = word.toLowerCase();
-  const at = fullNames.indexOf(wanted);
-  return (at < 0 ? months.indexOf(wanted === "sept" ? "sep" : wanted) : at) + 1;
+  const lower = word.toLowerCase();
+  const at = fullNames.indexOf(lower);
+  return (at < 0 ? months.indexOf(lower === "sept" ? "sep" : lower) : at) + 1;
 };
 
 /** Excel's rule for two-digit years: 00 to 29 are 20xx, 30 to 99 are 19xx. */
