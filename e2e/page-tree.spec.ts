@@ -163,7 +163,7 @@ describe("the tree of pages", () => {
     await tree.openMenu("Anna");
     const all =
       "Unterseite anlegen, Nach oben, Nach unten, Umbenennen, Symbol hinzufügen, Zu Favoriten, Link kopieren, " +
-      "In neuem Tab öffnen, Freigabe, Verschieben, Duplizieren, Verlauf, Exportieren, Als Unterseite importieren, Löschen";
+      "In neuem Tab öffnen, Freigabe, Verschieben, Als Vorlage speichern, Duplizieren, Verlauf, Exportieren, Als Unterseite importieren, Löschen";
     await expect.poll(() => entries()).toBe(all);
     await expectAccessible(page);
     await page.keyboard.press("Escape");
@@ -190,7 +190,7 @@ describe("the tree of pages", () => {
     await herTree.openMenu("Berta");
     expect((await herTree.menu.getByRole("menuitem").allTextContents()).join(", ")).toBe(
       "Unterseite anlegen, Nach oben, Nach unten, Umbenennen, Symbol hinzufügen, Zu Favoriten, Link kopieren, " +
-        "In neuem Tab öffnen, Verschieben, Verlauf, Exportieren, Als Unterseite importieren, Löschen",
+        "In neuem Tab öffnen, Verschieben, Als Vorlage speichern, Verlauf, Exportieren, Als Unterseite importieren, Löschen",
     );
   });
 

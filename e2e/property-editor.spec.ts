@@ -275,7 +275,7 @@ describe("the property editor", () => {
       await dialog.getByRole("combobox", { name: "Was gezeigt wird" }).click();
       await expect
         .poll(() => table.page.getByRole("option").allTextContents())
-        .toEqual(["Name", "Preis", "Lager"]);
+        .toEqual(["Name", "Preis", "Lager", "Für"]);
       await table.page.getByRole("option", { name: property }).click();
       return dialog;
     };
