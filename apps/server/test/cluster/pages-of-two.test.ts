@@ -84,6 +84,41 @@ describeWithEngines("a page that two processes write", ([, postgres]) => {
     );
   });
 
+  it("has rows and history written by the process where somebody writes, not by one where it is read", async () => {
+    const { one, two, storage, anna, bert, pageId, joined, rows } = await openPages();
+    const [annas, berts] = [await joined(one, anna), await joined(two, bert)];
+    let written = 0;
+    const transact = two.storage.transact.bind(two.storage);
+    two.storage.transact = (work) => {
+      written += 1;
+      return transact(work);
+    };
+    for (let n = 0; n < 5; n += 1) annas.text().insert(0, `a${n}. `);
+    const all = ["a0.", "a1.", "a2.", "a3.", "a4."];
+    await eventually(async () => {
+      expect(wordsIn([berts.content()])).toEqual(all);
+      expect(wordsIn((await rows()).map(({ content }) => content))).toEqual(all);
+    });
+    expect(wordsIn((await two.server.blocks.blocksOf(pageId)).map(({ content }) => content))).toEqual(all);
+    expect(written).toBe(0);
+    await one.server.blocks.finish(pageId);
+    berts.text().insert(0, "b0. ");
+    await eventually(() => expect(wordsIn([annas.content()])).toEqual([...all, "b0."]));
+    await Promise.all([one, two].map(({ server }) => server.blocks.finish(pageId)));
+    const changes = await storage.read
+      .selectFrom("change")
+      .select(["actor_id", "before", "after"])
+      .where("page_id", "=", pageId)
+      .where("kind", "=", "block_changed")
+      .orderBy("change_id")
+      .execute();
+    const texts = (json: unknown) => wordsIn([JSON.stringify(json)]);
+    expect(changes.map(({ actor_id, before, after }) => [actor_id, texts(before), texts(after)])).toEqual([
+      [anna.userId, [], all],
+      [bert.userId, all, [...all, "b0."]],
+    ]);
+  });
+
   it("writes what HTTP calls of both change at once", async () => {
     const { one, two, anna, bert, pageId, rows } = await openPages();
     const drafts = (name: string, n: number) => [

@@ -137,6 +137,8 @@ export interface LogAfter {
   updates: { seq: number; bytes: Uint8Array; processId: string | null; authorId: string | null }[];
   /** How often the page's rows or snapshot were written. */
   version: number;
+  /** Up to which update the rows are projected. */
+  projectedSeq: number;
 }
 
 /** What came into a page's log after a number: one statement, since every process reads so for each word on the pages that are open there. */
@@ -145,6 +147,7 @@ export const logAfter = async (q: Queryable, pageId: string, after: number): Pro
     .selectFrom("page_update")
     .select(["seq", "update_bytes as bytes", "process_id as processId", "author_id as authorId"])
     .select(sql<number | null>`null`.as("version"))
+    .select(sql<number | null>`null`.as("projectedSeq"))
     .where("page_id", "=", pageId)
     .where("seq", ">", after)
     .unionAll(
@@ -156,6 +159,7 @@ export const logAfter = async (q: Queryable, pageId: string, after: number): Pro
           sql<string | null>`null`.as("processId"),
           sql<string | null>`null`.as("authorId"),
           "version",
+          "projected_seq as projectedSeq",
         ])
         .where("page_id", "=", pageId),
     )
@@ -166,6 +170,7 @@ export const logAfter = async (q: Queryable, pageId: string, after: number): Pro
     state: snapshot?.bytes ? { bytes: snapshot.bytes, uptoSeq: snapshot.seq } : null,
     updates: rows.filter(({ version }) => version === null),
     version: snapshot?.version ?? 0,
+    projectedSeq: snapshot?.projectedSeq ?? 0,
   };
 };
 

@@ -31,6 +31,9 @@ const compactAbove = 500;
 /** The same when a page is unloaded. */
 const compactOnUnload = 50;
 
+/** "unless others do": what other processes appended, and are projecting, is left to them. */
+type Projecting = "quietly" | "loudly" | "unless others do";
+
 const byId = (rows: readonly store.StoredRow[]): ReadonlyMap<string, store.StoredRow> =>
   new Map(rows.map((row) => [row.block_id, row]));
 
@@ -64,6 +67,8 @@ export class LivePage {
   /** The edit that is being stored makes the document's root: two of them would hide each other's blocks. */
   #isBeginning = false;
   #dirty = false;
+  /** Whether it is so by what was done at this process, which writes that into the change log. */
+  #hasOwnChanges = false;
   /** Incremented at each change of the document. */
   #version = 0;
   readonly #throttle = new Throttle(() => void this.#onTimer());
@@ -115,7 +120,8 @@ export class LivePage {
     this.fragment.observeDeep((events, transaction) =>
       this.#files.note(events, deps.editorOf(transaction.origin).userId),
     );
-    if (log.newestSeq > log.projectedSeq) this.#markDirty();
+    // Of several processes the one that appended it may be about to.
+    if (log.newestSeq > log.projectedSeq) this.#markDirty(this.#shared !== null);
   }
 
   /** Whether the document has unprojected changes. */
@@ -198,7 +204,7 @@ export class LivePage {
 
   /** Projects the document. */
   flush(): Promise<void> {
-    return this.#outside(() => this.#mutex.run(() => this.#project().finally(() => this.#release())));
+    return this.#flush("loudly");
   }
 
   /** Brings rows and change log up to date. */
@@ -235,6 +241,10 @@ export class LivePage {
     return this.doc.transact(change, serverOrigin(userId));
   }
 
+  #flush(how: Projecting): Promise<void> {
+    return this.#outside(() => this.#mutex.run(() => this.#project(how).finally(() => this.#release())));
+  }
+
   #release(): void {
     if (this.#unsaved.length === 0) this.#deps.onSaved();
   }
@@ -250,12 +260,13 @@ export class LivePage {
   #markDirty(isElsewhere = false): void {
     this.lastUsed = performance.now();
     this.#dirty = true;
+    if (!isElsewhere) this.#hasOwnChanges = true;
     this.#throttle.within(isElsewhere ? projectForOthersAfter : projectAfter);
   }
 
   async #onTimer(): Promise<void> {
     try {
-      await this.flush();
+      await this.#flush("unless others do");
       if (this.#sinceState > compactAbove) await this.#mutex.run(() => this.#compact());
     } catch (error) {
       if (!(error instanceof PageGoneError) && !(error instanceof PageNewerError))
@@ -273,11 +284,11 @@ export class LivePage {
     return this.#ids.read(this.#rows.keys());
   }
 
-  async #project(how: "quietly" | "loudly" = "loudly"): Promise<void> {
+  async #project(how: Projecting = "loudly"): Promise<void> {
     if (this.#disposed) return;
     try {
       await this.takeIn();
-      if (!this.#dirty) return;
+      if (!this.#dirty || (await this.#followOthers(how))) return;
       // Who knows that beforehand need not begin a transaction that fails.
       if (this.#shared?.isOutdated) {
         if (this.#isBeginning) throw new OutdatedRowsError();
@@ -298,6 +309,7 @@ export class LivePage {
       }
     } catch (error) {
       this.#dirty = true;
+      this.#hasOwnChanges = true;
       const isOver = error instanceof PageGoneError || error instanceof PageNewerError;
       if (this.#unsaved.length > 0 || isOver) this.#deps.onBroken(error);
       throw error;
@@ -315,8 +327,36 @@ export class LivePage {
     await this.takeIn();
   }
 
+  /**
+   * What was done at other processes alone is projected and logged there.
+   * @returns whether this process has nothing to write; if `how` lets others go on with it, or the rows are up to date.
+   */
+  async #followOthers(how: Projecting): Promise<boolean> {
+    const shared = this.#shared;
+    if (!shared || this.#hasOwnChanges || this.#bursts.open.size > 0) return false;
+    if (shared.isProjected) {
+      await this.#readRows();
+      if (this.#hasOwnChanges || !shared.isProjected) return false;
+      this.#loggedRows = this.#rows;
+      this.#dirty = false;
+    } else {
+      if (how !== "unless others do" || !shared.isFollowed) return false;
+      const current = await this.#ids.read(this.#loggedRows.keys());
+      if (this.#hasOwnChanges) return false;
+      // Times are of no matter to the log.
+      this.#loggedRows = compareRows(this.#loggedRows, current, "", this.pageId, true).rows;
+      this.#throttle.within(projectForOthersAfter);
+    }
+    shared.awaitNext();
+    this.#files.keepOnly([...this.#loggedRows.values()]);
+    this.#editors = new Editors(this.#editors);
+    this.#editors.forgetEarlier();
+    return true;
+  }
+
   async #write(current: readonly BlockRow[], quietly: boolean): Promise<void> {
     this.#dirty = false;
+    this.#hasOwnChanges = false;
     this.#files.keepOnly(current);
     const unsaved = this.#unsaved.length;
     const shared = this.#shared;
@@ -362,7 +402,8 @@ export class LivePage {
       if (!shared && upto !== projected) await pageLog.setProjected(tx, this.pageId, upto);
       return { rows: comparison.rows, bursts: step.open, files, ownSeq, upto, isClaimed };
     });
-    if (written.isClaimed) shared?.claimed();
+    if (written.isClaimed) shared?.claimed(written.upto);
+    shared?.awaitNext();
     if (own.length > 0) sharing?.notify([this.pageId]);
     this.#unsaved.splice(0, unsaved);
     this.#rows = written.rows;

@@ -34,6 +34,9 @@ export class SharedLog {
   /** Of the rows as they are known here, and as it was last seen. */
   #version: number;
   #seenVersion: number;
+  #projectedUpTo: number;
+  /** The first update that came since the rows were known to be written; null for none. */
+  #awaited: number | null = null;
 
   constructor({ pageId, doc, storage, sharing, log }: SharedLogOptions) {
     this.#pageId = pageId;
@@ -43,6 +46,8 @@ export class SharedLog {
     this.#readUpTo = log.newestSeq;
     this.#version = log.version;
     this.#seenVersion = log.version;
+    this.#projectedUpTo = log.projectedSeq;
+    this.awaitNext();
   }
 
   /** All updates up to this one are in the document, whoever appended them. */
@@ -55,15 +60,31 @@ export class SharedLog {
     return this.#seenVersion > this.#version;
   }
 
+  /** Whether the rows, as they were last seen to be written, contain everything that was taken in. */
+  get isProjected(): boolean {
+    return this.#projectedUpTo >= this.#readUpTo;
+  }
+
+  /** Whether others project what they append: the rows contain what came first since {@link awaitNext}. */
+  get isFollowed(): boolean {
+    return this.#awaited !== null && this.#projectedUpTo >= this.#awaited;
+  }
+
+  /** What comes from now on, or came since the rows were written, is to be projected next. */
+  awaitNext(): void {
+    this.#awaited = this.isProjected ? null : this.#readUpTo;
+  }
+
   /** Takes in every update that is not in the document yet. @returns how many the log had. */
   async takeIn(): Promise<number> {
-    const { state, updates, version } = await pageLog.logAfter(
+    const { state, updates, version, projectedSeq } = await pageLog.logAfter(
       this.#storage.read,
       this.#pageId,
       this.#readUpTo,
     );
     if (this.#doc.isDestroyed) return 0;
     this.#seenVersion = Math.max(this.#seenVersion, version);
+    this.#projectedUpTo = Math.max(this.#projectedUpTo, projectedSeq);
     if (state) {
       this.#apply(state.bytes, null, true);
       this.#readUpTo = Math.max(this.#readUpTo, state.uptoSeq);
@@ -72,6 +93,7 @@ export class SharedLog {
       this.#apply(bytes, authorId, processId !== this.#sharing.processId);
       this.#readUpTo = Math.max(this.#readUpTo, seq);
     }
+    if (updates.length > 0) this.#awaited ??= this.#readUpTo;
     return updates.length;
   }
 
@@ -95,9 +117,10 @@ export class SharedLog {
     return true;
   }
 
-  /** The transaction that claimed the rows is committed. */
-  claimed(): void {
+  /** The transaction that claimed the rows is committed; they contain all up to this update. */
+  claimed(uptoSeq: number): void {
     this.#version += 1;
+    this.#projectedUpTo = Math.max(this.#projectedUpTo, uptoSeq);
   }
 
   /** Writes a snapshot of what was read. Who writes rows or a snapshot at the same time wins; the log waits for the next time. */
