@@ -7,8 +7,11 @@ import { diagnoseTexts, failureTexts } from "./texts.ts";
 /** Timeout of an answer in ms. */
 const timeoutMs = 10_000;
 
-/** The outcome of a request: a status, or `100 Continue`. */
-export type Outcome = { status: number; body: string } | { goesOn: true } | { error: string };
+/** The outcome of a request: a status, or `100 Continue`; `isSecure`: MAIVE noticed HTTPS. */
+export type Outcome =
+  | { status: number; body: string; isSecure: boolean }
+  | { goesOn: true }
+  | { error: string };
 
 interface ProbeRequest {
   method: string;
@@ -51,7 +54,13 @@ export const requestHead = (origin: string, probe: ProbeRequest): Promise<Outcom
       response.on("data", (part: string) => {
         body = (body + part).slice(0, 2_000);
       });
-      response.on("end", () => end({ status: response.statusCode ?? 0, body }));
+      response.on("end", () =>
+        end({
+          status: response.statusCode ?? 0,
+          body,
+          isSecure: response.headers["strict-transport-security"] !== undefined,
+        }),
+      );
       response.on("error", (error) => end({ error: why(error) }));
     });
     // The body is only sent after `100 Continue` (RFC 9110, section 10.1.1).

@@ -25,6 +25,7 @@ const serve = async (isNarrow: boolean): Promise<number> => {
   const refusal = JSON.stringify({ detail: "Bitte melde dich an.", code: "unauthorized" });
   const server = createServer((request, response) => {
     if (request.url === "/healthz") response.end('{"status":"ok"}');
+    else if (request.url?.startsWith("/ws/")) response.writeHead(404).end('{"code":"not_found"}');
     else response.writeHead(401).end(refusal);
   });
   server.on("checkContinue", (_request, response) => {
@@ -57,7 +58,7 @@ it("finds nothing wrong where all is well, and leaves nothing in the folder", as
     MAIVE_PUBLIC_URL: `http://127.0.0.1:${port}`,
   });
   expect(text).toContain("✓ Live-Verbindungen: ");
-  expect(text).toContain("✓ Große Uploads: Uploads bis 2.048 MB kommen durch.");
+  expect(text).toContain("✓ Große Uploads: Ein Upload von 2.048 MB wird auf dem Weg nicht abgelehnt.");
   expect(exit).toBe(diagnoseExit.right);
   expect(readdirSync(dataDir)).toEqual([]);
 });
@@ -71,7 +72,27 @@ it("says what a proxy does not let pass", async () => {
   expect(text).toContain("✓ Öffentliche Adresse: ");
   expect(text).toContain("✗ Live-Verbindungen: WebSockets kommen nicht durch: HTTP 400");
   expect(text).toContain("✗ Große Uploads: Ein Upload von 2.048 MB wird auf dem Weg abgelehnt: HTTP 413");
+  // Under each the lines that are missing, by proxy.
+  expect(text).toMatch(
+    /WebSockets kommen nicht[^✗]* nginx:\n[^✗]* Apache:\n +ProxyPass .* upgrade=websocket/,
+  );
+  expect(text).toMatch(/Ein Upload von[^✗]* nginx:\n +client_max_body_size 0;/);
   expect(exit).toBe(diagnoseExit.wrong);
+});
+
+it("knows sockets that became plain requests on the way, as nginx makes them by itself", async () => {
+  const port = await serve(false);
+  servers.at(-1)?.removeAllListeners("upgrade");
+  const { text } = await run({ PORT: String(port), MAIVE_PUBLIC_URL: `http://127.0.0.1:${port}` });
+  expect(text).toContain("✗ Live-Verbindungen: WebSockets kommen nicht durch: HTTP 404");
+});
+
+it("names the variable without which a proxy is not believed", async () => {
+  const port = await serve(false);
+  const environment = { PORT: String(port), MAIVE_PUBLIC_URL: "https://127.0.0.1:1" };
+  expect((await run(environment)).text).toMatch(/✗ Proxy: [^✗]* MAIVE:\n +MAIVE_TRUSTED_PROXIES=/);
+  const trusting = await run({ ...environment, MAIVE_TRUSTED_PROXIES: "127.0.0.1" });
+  expect(trusting.text).not.toContain("MAIVE_TRUSTED_PROXIES=");
 });
 
 it("says that nothing runs, that the folder is none, and what the environment has wrong", async () => {

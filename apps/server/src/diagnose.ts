@@ -1,12 +1,20 @@
 import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { DiagnosisFinding, DiagnosisState } from "@maive/contract";
+import { type DiagnosisFinding, type DiagnosisState, socketLines, uploadLines } from "@maive/contract";
 import { newestProvenAt, openRepository } from "./backup/index.ts";
 import { type Config, readConfig } from "./config/config.ts";
 import { requestHead, health, isOurs, largeBody, type Outcome, socket } from "./diagnose-address.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { isActionable } from "./explain-start.ts";
-import { checkBackups, checkSpace, diskSpace, timeWrites } from "./modules/citadel/index.ts";
+import {
+  checkBackups,
+  checkHttps,
+  checkSpace,
+  diskSpace,
+  forwardedLines,
+  timeWrites,
+  variableLine,
+} from "./modules/citadel/index.ts";
 import { withSettingsHere } from "./settings-here.ts";
 import { diagnoseTexts as texts } from "./texts.ts";
 
@@ -23,11 +31,13 @@ const found = (
   state: DiagnosisState,
   finding: string,
   advice: string | null = null,
+  lines: DiagnosisFinding["lines"] = [],
 ): Finding => ({
   name,
   state,
   finding,
   advice,
+  lines,
 });
 
 const describe = (outcome: Outcome): string => {
@@ -71,11 +81,32 @@ const checkServer = async ({ host, port }: Config): Promise<Finding> => {
     : found(texts.names.server, "failure", texts.ill(origin, body), null);
 };
 
-const checkAddress = async (origin: string, maxBytes: number): Promise<Finding[]> => {
+/** Whether the way is encrypted, and MAIVE believes the proxy that does so: it does not itself. */
+const checkProxy = (origin: string, trustedProxies: readonly string[], reached: Outcome): Finding[] => {
+  const isHttps = origin.startsWith("https:");
+  const https: Finding = { name: texts.names.https, ...checkHttps({ isSecure: isHttps, origin }) };
+  if (!isHttps) return [https];
+  const trust = variableLine("MAIVE_TRUSTED_PROXIES", "127.0.0.1,::1");
+  const proxy = (finding: string, advice: string, lines: DiagnosisFinding["lines"]) =>
+    found(texts.names.proxy, "failure", finding, advice, lines);
+  if (trustedProxies.length === 0)
+    return [https, proxy(texts.proxyUntrusted, texts.proxyUntrustedAdvice, [trust])];
+  if (!("isSecure" in reached)) return [https];
+  if (reached.isSecure) return [https, found(texts.names.proxy, "ok", texts.proxyBelieved)];
+  return [https, proxy(texts.proxyUnbelieved, texts.proxyUnbelievedAdvice, [...forwardedLines, trust])];
+};
+
+/** A socket that MAIVE sees is none of its pages: where it does not, it became a plain request on the way. */
+const isPassed = (sockets: Outcome): boolean =>
+  "goesOn" in sockets || (isOurs(sockets) && "status" in sockets && sockets.status !== 404);
+
+const checkAddress = async (origin: string, { driveMaxMb, trustedProxies }: Config): Promise<Finding[]> => {
+  const maxBytes = driveMaxMb * 1_000_000;
   const reached = await requestHead(origin, health);
   if (!isOurs(reached))
     return [
       found(texts.names.address, "failure", texts.silent(origin, describe(reached)), texts.addressAdvice),
+      ...checkProxy(origin, trustedProxies, reached),
     ];
   const [sockets, upload] = await Promise.all([
     requestHead(origin, socket(origin)),
@@ -84,13 +115,26 @@ const checkAddress = async (origin: string, maxBytes: number): Promise<Finding[]
   const size = texts.megabytes(maxBytes / 1_000_000);
   return [
     found(texts.names.address, "ok", texts.reached(origin)),
-    "goesOn" in sockets || isOurs(sockets)
+    ...checkProxy(origin, trustedProxies, reached),
+    isPassed(sockets)
       ? found(texts.names.sockets, "ok", texts.socketsPass)
-      : found(texts.names.sockets, "failure", texts.socketsBlocked(describe(sockets)), texts.proxyAdvice),
+      : found(
+          texts.names.sockets,
+          "failure",
+          texts.socketsBlocked(describe(sockets)),
+          texts.proxyAdvice,
+          socketLines,
+        ),
     // MAIVE refuses it without a session, in a known form; any other answer comes from a proxy.
     "goesOn" in upload || isOurs(upload)
       ? found(texts.names.upload, "ok", texts.uploadPasses(size))
-      : found(texts.names.upload, "failure", texts.uploadRefused(size, describe(upload)), texts.proxyAdvice),
+      : found(
+          texts.names.upload,
+          "failure",
+          texts.uploadRefused(size, describe(upload)),
+          texts.proxyAdvice,
+          uploadLines,
+        ),
   ];
 };
 
@@ -99,7 +143,10 @@ const marks: Record<DiagnosisState, string> = { ok: "✓", warning: "!", failure
 const print = (line: (text: string) => void, { name, state, finding, advice, lines = [] }: Finding): void => {
   line(`${marks[state]} ${name}: ${finding}`);
   if (advice !== null) line(`    ${advice}`);
-  for (const { text } of lines) for (const each of text.split("\n")) line(`        ${each}`);
+  for (const { program, text } of lines) {
+    line(`      ${program}:`);
+    for (const each of text.split("\n")) line(`        ${each}`);
+  }
 };
 
 /**
@@ -132,7 +179,7 @@ export const diagnose = async (
     await checkFolder(dataDir),
     { name: texts.names.backups, ...backups, finding: `${backups.finding}${failure}` },
     await checkServer(config),
-    ...(publicUrl === undefined ? [] : await checkAddress(publicUrl, config.driveMaxMb * 1_000_000)),
+    ...(publicUrl === undefined ? [] : await checkAddress(publicUrl, config)),
   ];
   for (const finding of findings) print(line, finding);
   return findings.some(({ state }) => state === "failure") ? diagnoseExit.wrong : diagnoseExit.right;

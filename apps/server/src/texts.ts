@@ -205,6 +205,8 @@ export const diagnoseTexts = {
     backups: "Sicherungen",
     server: "Server",
     address: "Öffentliche Adresse",
+    https: "Verschlüsselung",
+    proxy: "Proxy",
     sockets: "Live-Verbindungen",
     upload: "Große Uploads",
   },
@@ -221,12 +223,21 @@ export const diagnoseTexts = {
   addressAdvice:
     "Prüfe den Namen, das Zertifikat und ob der Proxy an MAIVE weiterreicht. Beispiele stehen in docs/operations/reverse-proxy.md.",
   reached: (origin: string) => `MAIVE antwortet unter ${origin}.`,
+  proxyBelieved:
+    "MAIVE erfährt hinter dem Proxy, dass verschlüsselt angefragt wird. Ob auch, von wem, sagt Citadel → Diagnose.",
+  proxyUntrusted: "MAIVE glaubt keinem Proxy, ist aber nur hinter einem verschlüsselt zu erreichen.",
+  proxyUntrustedAdvice:
+    "Alle hinter ihm teilen sich so die Versuche bei der Anmeldung und die Verbindungen. Trage seine Adresse ein und starte MAIVE neu.",
+  proxyUnbelieved: "MAIVE erfährt hinter dem Proxy nicht, dass verschlüsselt angefragt wird.",
+  proxyUnbelievedAdvice:
+    "Entweder sagt es der Proxy nicht, oder MAIVE glaubt ihm nicht. Ergänze seine Einstellungen, trage seine Adresse bei MAIVE ein und starte beide neu. Citadel → Diagnose sagt, was davon fehlt.",
   socketsPass: "WebSockets kommen durch.",
   socketsBlocked: (why: string) => `WebSockets kommen nicht durch: ${why}`,
-  uploadPasses: (size: string) => `Uploads bis ${size} kommen durch.`,
+  uploadPasses: (size: string) =>
+    `Ein Upload von ${size} wird auf dem Weg nicht abgelehnt. (Caddy und Apache tun das erst mittendrin: Citadel → Diagnose zeigt es.)`,
   uploadRefused: (size: string, why: string) => `Ein Upload von ${size} wird auf dem Weg abgelehnt: ${why}`,
   megabytes: (megabytes: number) => `${megabytes.toLocaleString("de-DE")} MB`,
-  proxyAdvice: "Die Zeilen für Caddy, nginx und Apache stehen in docs/operations/reverse-proxy.md.",
+  proxyAdvice: "Je nach Proxy fehlt dies; ganze Beispiele stehen in docs/operations/reverse-proxy.md.",
 } as const;
 
 /** What `npm run update-preview` prints instead of a preview. */

@@ -5,6 +5,7 @@ export * from "./citadel/backup-copies.ts";
 export * from "./citadel/backups.ts";
 export * from "./citadel/diagnosis.ts";
 export * from "./citadel/processes.ts";
+export * from "./citadel/proxy-lines.ts";
 export * from "./citadel/restore.ts";
 export * from "./citadel/security-log.ts";
 export * from "./citadel/server.ts";

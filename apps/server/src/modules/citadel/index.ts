@@ -34,6 +34,8 @@ import { updatesRoutes } from "./updates/updates.routes.ts";
 import { createUpdatesService } from "./updates/updates.service.ts";
 
 export type { BackupsPort };
+export { checkHttps } from "./diagnosis/check-connection.ts";
+export { forwardedLines, variableLine } from "./diagnosis/proxy-lines.ts";
 export { checkBackups } from "./diagnosis/check-backups.ts";
 export { checkSpace, timeWrites } from "./diagnosis/check-disk.ts";
 export { previewForOperator } from "./updates/preview/preview-for-operator.ts";

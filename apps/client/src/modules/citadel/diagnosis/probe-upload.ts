@@ -1,4 +1,4 @@
-import { limits, probeUpload } from "@maive/contract";
+import { limits, probeUpload, uploadLines } from "@maive/contract";
 import { formatBytes } from "@maive/values";
 import { ApiError, call } from "../../../api/index.ts";
 import { fine, type Finding } from "./finding.ts";
@@ -9,23 +9,6 @@ const texts = diagnosisTexts.upload;
 const timeoutMs = 60_000;
 const tooLarge = 413;
 
-const lines = [
-  { program: "nginx", text: "client_max_body_size 0;\nproxy_request_buffering off;" },
-  { program: "Apache", text: "LimitRequestBody 0\nRequestReadTimeout body=0" },
-  { program: "Caddy", text: "request_body {\n\tmax_size 0\n}" },
-  {
-    program: "Traefik",
-    // Bodies are bounded by a middleware alone, but since 2.11.2 none may take longer than a minute.
-    text: [
-      "entryPoints:",
-      "  websecure:",
-      "    transport:",
-      "      respondingTimeouts:",
-      "        readTimeout: 0s",
-    ].join("\n"),
-  },
-];
-
 /** Checks that a large body arrives at the server. */
 export const uploadFinding = async (signal: AbortSignal): Promise<Finding> => {
   const size = formatBytes(limits.uploadProbeBytes);
@@ -34,7 +17,7 @@ export const uploadFinding = async (signal: AbortSignal): Promise<Finding> => {
     state: "failure",
     finding,
     advice,
-    lines,
+    lines: uploadLines,
   });
   try {
     const { bytes } = await call(probeUpload, {

@@ -22,6 +22,9 @@ const proxied: Connection = {
   publicUrl: "https://maive.example",
 };
 
+/** The proxies whose lines are known. */
+const usual = ["nginx", "Caddy", "Apache", "HAProxy", "Traefik"];
+
 const states = (connection: Connection): string =>
   checkConnection(connection)
     .map(({ check, state }) => `${check} ${state}`)
@@ -57,7 +60,7 @@ it("names what a proxy leaves out, and the lines for each of the usual ones", ()
     const [proxy] = checkConnection({ ...proxied, forwarded: left });
     expect([left, proxy?.state]).toEqual([left, "failure"]);
     expect(proxy?.finding).toContain(` ${missing} nicht mit`);
-    expect(proxy?.lines.map(({ program }) => program)).toEqual(["nginx", "Caddy", "Apache", "Traefik"]);
+    expect(proxy?.lines.map(({ program }) => program)).toEqual(usual);
   }
 });
 
@@ -66,13 +69,35 @@ it("sees a proxy that passes on nothing but the request by what the browser call
   for (const isTrusted of [true, false]) {
     const [proxy, https, address] = checkConnection({ ...silent, isTrusted });
     expect(proxy?.finding).toContain(" Host, X-Forwarded-For und X-Forwarded-Proto nicht mit");
-    expect(proxy?.lines.map(({ program }) => program)).toEqual(["nginx", "Caddy", "Apache", "Traefik"]);
+    expect(proxy?.lines.map(({ program }) => program)).toEqual([...usual, ...(isTrusted ? [] : ["MAIVE"])]);
     expect([https?.state, address?.finding]).toEqual([
       "ok",
       expect.stringContaining("https://maive.example "),
     ]);
   }
   expect(states({ ...direct, browserOrigin: direct.origin })).toBe("proxy ok,https warning,address ok");
+});
+
+it("sees a proxy that says nothing under the right name by the browser's HTTPS, which MAIVE itself does not speak", () => {
+  const silent = { ...proxied, forwarded: [], origin: "http://maive.example" };
+  for (const isTrusted of [true, false]) {
+    const [proxy, https] = checkConnection({ ...silent, isTrusted });
+    expect(proxy?.finding).toContain(" schickt X-Forwarded-For und X-Forwarded-Proto nicht mit");
+    expect(proxy?.lines.at(-1)?.text).toContain(
+      isTrusted ? "loadBalancer:" : "MAIVE_TRUSTED_PROXIES=127.0.0.1",
+    );
+    expect(https?.state).toBe("ok");
+  }
+  const [, , address] = checkConnection({ ...silent, isTrusted: false, publicUrl: undefined });
+  expect(address?.lines).toEqual([{ program: "MAIVE", text: "MAIVE_PUBLIC_URL=https://maive.example" }]);
+});
+
+it("believes the browser about HTTPS where a proxy that is not believed changes the name", () => {
+  const changed = { ...proxied, isTrusted: false, isSecure: false, origin: "http://127.0.0.1:3000" };
+  const [proxy, https, address] = checkConnection(changed);
+  expect(proxy?.lines).toEqual([{ program: "MAIVE", text: "MAIVE_TRUSTED_PROXIES=127.0.0.1" }]);
+  expect(https?.finding).toContain("(HTTPS)");
+  expect(address?.finding).toContain("unter seiner Adresse https://maive.example ");
 });
 
 it("requires the public address behind a proxy, and proposes the one in use", () => {

@@ -12,27 +12,30 @@ const localNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 const isLocal = (origin: string | null): boolean =>
   origin !== null && localNames.has(new URL(origin).hostname);
 
-/** Through a proxy that says nothing at all: the browser requested another host name than arrives here. */
-const isHidden = ({ forwarded, origin, browserOrigin }: Connection): boolean =>
-  forwarded.length === 0 &&
-  origin !== null &&
-  browserOrigin !== null &&
-  new URL(origin).host !== new URL(browserOrigin).host;
+/** Through a proxy that says nothing at all: the browser uses another name, or HTTPS, which MAIVE itself does not speak. */
+const isSilent = ({ forwarded, origin, browserOrigin }: Connection): boolean =>
+  forwarded.length === 0 && origin !== null && browserOrigin !== null && origin !== browserOrigin;
 
-/** Through a proxy: it says so, or its peer sends requests under a public address that is not the peer's own. */
-const isForwarded = ({ forwarded, isTrusted, origin, publicUrl }: Connection): boolean =>
-  forwarded.length > 0 || (isTrusted && publicUrl !== undefined && origin !== null && !isLocal(origin));
+/** Through a proxy: it shows, or its peer sends requests under a public address that is not the peer's own. */
+const isForwarded = (connection: Connection): boolean => {
+  const { forwarded, isTrusted, origin, publicUrl } = connection;
+  if (forwarded.length > 0 || isSilent(connection)) return true;
+  return isTrusted && publicUrl !== undefined && origin !== null && !isLocal(origin);
+};
+
+const changesHost = ({ origin, browserOrigin }: Connection): boolean =>
+  origin !== null && browserOrigin !== null && new URL(origin).host !== new URL(browserOrigin).host;
 
 const checkProxy = (connection: Connection): DiagnosisFinding => {
   const texts = diagnosisTexts.proxy;
   const { peer, isTrusted, forwarded } = connection;
-  if (isHidden(connection))
+  if (isSilent(connection))
     return wrong(
       "proxy",
       "failure",
-      texts.incomplete(peer, ["Host", ...Object.values(needed)]),
-      texts.incompleteAdvice,
-      forwardedLines,
+      texts.incomplete(peer, [...(changesHost(connection) ? ["Host"] : []), ...Object.values(needed)]),
+      isTrusted ? texts.incompleteAdvice : texts.silentAdvice,
+      isTrusted ? forwardedLines : [...forwardedLines, variableLine("MAIVE_TRUSTED_PROXIES", peer)],
     );
   if (!isForwarded(connection)) return fine("proxy", texts.none);
   if (!isTrusted)
@@ -46,22 +49,26 @@ const checkProxy = (connection: Connection): DiagnosisFinding => {
   return wrong("proxy", "failure", texts.incomplete(peer, missing), texts.incompleteAdvice, forwardedLines);
 };
 
-const checkHttps = ({ isSecure, origin }: Connection): DiagnosisFinding => {
+/** Whether what is sent is encrypted. */
+export const checkHttps = ({
+  isSecure,
+  origin,
+}: Pick<Connection, "isSecure" | "origin">): DiagnosisFinding => {
   const texts = diagnosisTexts.https;
   if (isSecure) return fine("https", texts.secure);
   if (isLocal(origin)) return fine("https", texts.local);
   return wrong("https", "warning", texts.insecure, texts.insecureAdvice, httpsLines);
 };
 
-const checkAddress = (connection: Connection): DiagnosisFinding => {
+/** @param isProxied whether the request came through a proxy. */
+const checkAddress = ({ origin, publicUrl }: Connection, isProxied: boolean): DiagnosisFinding => {
   const texts = diagnosisTexts.address;
-  const { origin, publicUrl } = connection;
   if (publicUrl !== undefined)
     return fine(
       "address",
       origin === null || origin === publicUrl ? texts.fine(publicUrl) : texts.other(origin, publicUrl),
     );
-  if (!isForwarded(connection) || origin === null || isLocal(origin)) return fine("address", texts.unset);
+  if (!isProxied || origin === null || isLocal(origin)) return fine("address", texts.unset);
   return wrong("address", "warning", texts.unsetBehindProxy, texts.unsetAdvice, [
     variableLine("MAIVE_PUBLIC_URL", origin),
   ]);
@@ -69,11 +76,11 @@ const checkAddress = (connection: Connection): DiagnosisFinding => {
 
 /** Checks the way from browser to server by one request. */
 export const checkConnection = (connection: Connection): DiagnosisFinding[] => {
-  const { browserOrigin } = connection;
-  // What the browser says of itself is true, whatever a proxy leaves out.
+  const { browserOrigin, isSecure } = connection;
+  // What the browser says of itself is true, whatever a proxy leaves out or is not believed.
   const seen =
-    browserOrigin !== null && isHidden(connection)
-      ? { ...connection, origin: browserOrigin, isSecure: browserOrigin.startsWith("https:") }
-      : connection;
-  return [checkProxy(connection), checkHttps(seen), checkAddress(seen)];
+    browserOrigin === null
+      ? connection
+      : { ...connection, origin: browserOrigin, isSecure: isSecure || browserOrigin.startsWith("https:") };
+  return [checkProxy(connection), checkHttps(seen), checkAddress(seen, isForwarded(connection))];
 };

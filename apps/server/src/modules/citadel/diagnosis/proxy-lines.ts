@@ -24,6 +24,14 @@ export const forwardedLines: readonly Line[] = [
     ].join("\n"),
   },
   {
+    program: "HAProxy",
+    text: [
+      "http-request set-header X-Forwarded-For %[src]",
+      "http-request set-header X-Forwarded-Proto https",
+      "http-request del-header X-Forwarded-Host",
+    ].join("\n"),
+  },
+  {
     program: "Traefik",
     text: ["loadBalancer:", "  passHostHeader: true", "  servers:", "    - url: http://127.0.0.1:3000"].join(
       "\n",

@@ -11,6 +11,8 @@ export const diagnosisTexts = {
       `Der Proxy ${peer} schickt ${new Intl.ListFormat("de-DE").format(missing)} nicht mit.`,
     incompleteAdvice:
       "MAIVE weiß dann nicht, wer anfragt oder ob die Verbindung verschlüsselt ist. Ergänze die Einstellungen des Proxys und lade ihn neu.",
+    silentAdvice:
+      "Alle hinter ihm teilen sich so die Versuche bei der Anmeldung und die Verbindungen. Ergänze die Einstellungen des Proxys, trage seine Adresse bei MAIVE ein und starte beide neu.",
   },
   https: {
     secure: "Die Verbindung ist verschlüsselt (HTTPS).",
