@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
-import { launchBrowser, newVisitor } from "../../e2e/support/browser.ts";
+import { launchBrowser } from "../../e2e/support/browser.ts";
 import type { RunningServer } from "../../e2e/support/server.ts";
 import { sampleText } from "../baseline/editor/sample-text.ts";
 import type { Main } from "../../e2e/support/main-calls.ts";
-import { serveBare, signedInPage, timeToText, typeIn } from "../lib/editor-pages.ts";
-import { median, p95 } from "../lib/statistics.ts";
+import { signedInPage, timeToText } from "../lib/editor-pages.ts";
+import { median } from "../lib/statistics.ts";
 import type { Row } from "../lib/table.ts";
 
 const blockCount = 300;
@@ -19,9 +19,8 @@ const assetKilobytes = async (page: Page, path: string): Promise<number> => {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1024;
 };
 
-/** Sizes, opening a long page, typing into it. */
+/** Sizes, opening a long page. */
 export const editor = async (server: RunningServer, user: Main): Promise<Row[]> => {
-  const bare = await serveBare("editor");
   const made = await user.send<{ page_id: string }>("POST", "/api/cortex/pages", { title: "Lange Seite" });
   for (let n = 0; n < blockCount; n += 1)
     await user.send("POST", `/api/cortex/pages/${made.page_id}/blocks`, {
@@ -36,10 +35,6 @@ export const editor = async (server: RunningServer, user: Main): Promise<Row[]> 
     const page = await signedInPage(browser, server, user);
     const opened: number[] = [];
     for (let n = 0; n < 6; n += 1) opened.push(await timeToText(page, path, blockCount));
-    const ours = await typeIn(page, blockCount);
-    const barePage = (await newVisitor(browser, bare.url)).page;
-    await barePage.goto(`${bare.url}/?blocks=${blockCount}`);
-    const theirs = await typeIn(barePage, blockCount);
     return [
       {
         what: "shell, JS + CSS over the wire",
@@ -65,17 +60,8 @@ export const editor = async (server: RunningServer, user: Main): Promise<Row[]> 
         baselineName: "Docmost on such a machine",
         limit: 1 / 3,
       },
-      {
-        what: "keystroke to frame, p95",
-        figure: p95(ours),
-        unit: "ms",
-        baseline: p95(theirs),
-        baselineName: "bare BlockNote page",
-        limit: 1.3,
-      },
     ];
   } finally {
     await browser.close();
-    bare.close();
   }
 };
