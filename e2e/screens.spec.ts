@@ -18,6 +18,20 @@ describe("every other screen and dialog", () => {
     }
   });
 
+  it("says that nothing is there, also of an address that cannot be decoded", async () => {
+    const { page } = await scene.main();
+    for (const path of ["/nirgends", "/%E0%A4%A", "/cortex/100%"]) {
+      await page.goto(path);
+      await page
+        .getByRole("main")
+        .getByRole("heading", { level: 1, name: /gibt es nicht/ })
+        .waitFor();
+    }
+    await page.goto("/%E0%A4%A");
+    await page.getByRole("link", { name: "Zu Home" }).click();
+    await page.waitForURL("**/home");
+  });
+
   it.each(looks)("opens the dialogs of Cortex ($name)", async (look) => {
     const { page } = await scene.main(look);
     const cortex = new CortexPage(page);

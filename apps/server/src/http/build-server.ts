@@ -30,6 +30,7 @@ import { bareHeaders, secureHeaders } from "./security-headers.ts";
 import { serveClient } from "./static-client.ts";
 import { type Health, systemRoutes } from "./system.routes.ts";
 import type { IsClosedTo } from "./maintenance.ts";
+import { readableAddress } from "./readable-address.ts";
 import { memoryFollowsTraffic } from "./traffic-memory.ts";
 import { type OnAnswered, reportAnswered } from "./report-answered.ts";
 import { trustedProxies } from "./trusted-proxies.ts";
@@ -146,6 +147,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
     },
     // A malformed id is answered with 404, however long it is.
     routerOptions: { maxParamLength: 16_384 },
+    ...(staticDir === undefined ? {} : { rewriteUrl: readableAddress }),
     clientErrorHandler: answerUnreadable,
     // An undecodable path is answered before any hook runs.
     frameworkErrors: (error, _request, reply) => void answerError(error, reply.headers(bareHeaders)),

@@ -53,6 +53,10 @@ describeEachEngine("the client's files", (engine) => {
       "/apiary",
       "/index.html",
       "/deep/er/still?x=1",
+      // Nobody can decode these; whoever opens one still wants to be told so.
+      "/%E0%A4%A",
+      "/cortex/100%",
+      "/%?x=1",
     ]) {
       const answer = await server.inject({ url });
       expect([url, answer.statusCode, answer.headers["cache-control"]]).toEqual([url, 200, "no-cache"]);
@@ -88,6 +92,16 @@ describeEachEngine("the client's files", (engine) => {
     // Whatever else stands in an address gets into no header.
     expect(await linkOf(`/cortex/${pageId}>; rel=x`)).toBe(early.join(", "));
     expect((await server.inject({ url: "/.vite/manifest.json" })).body).toContain("<title>MAIVE</title>");
+  });
+
+  it("refuses addresses of the server that cannot be decoded, and such of its files", async () => {
+    for (const url of ["/api/%E0%A4%A", "/ws/%E0%A4%A"])
+      expect([url, (await server.inject({ url })).statusCode]).toEqual([url, 404]);
+    const posted = await server.inject({ url: "/%E0%A4%A", method: "POST" });
+    expect(posted.statusCode).toBe(404);
+    expect((await server.inject({ url: "/%E0%A4%A" })).headers["content-security-policy"]).toContain(
+      "script-src",
+    );
   });
 
   it("keeps hashed assets for ever and sends them compressed", async () => {
