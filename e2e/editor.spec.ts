@@ -297,7 +297,7 @@ describe("the editor of a page", () => {
       },
     );
     await cortex.click();
-    await page.getByText("Hier ist etwas schiefgegangen.").waitFor();
+    await page.getByText("Das konnte nicht geladen werden.").waitFor();
     await expect.poll(() => loads).toBe(1);
     expect(new URL(page.url()).pathname).toBe("/cortex");
     // The missing file was intended.

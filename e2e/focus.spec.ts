@@ -21,6 +21,7 @@ describe("where the focus is once something has faded out", () => {
     const focused = (name: string) =>
       page.getByRole("button", { name, exact: true }).and(page.locator(":focus")).waitFor();
     await page.getByRole("button", { name: "Seiteneinstellungen" }).click();
+    await page.getByRole("menu", { name: "Seiteneinstellungen" }).waitFor();
     await page.getByRole("menuitem", { name: "Löschen" }).click();
     const question = page.getByRole("dialog", { name: "Seite löschen" });
     await question.waitFor();

@@ -177,4 +177,41 @@ describe("imports that go on without anybody who looks", () => {
       await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("imports:"))),
     ).toEqual([]);
   }, 180_000);
+
+  it("begin anew from the dialog that saw the restart", async () => {
+    const path = join(folder, "Noten.zip");
+    const files = { "Noten.md": Buffer.from("# Noten"), "Probe.bin": randomBytes(24 * 1024 * 1024) };
+    writeFileSync(path, zipSync(files, { level: 0 }));
+    const { page, expectOutage } = await scene.main();
+    const cortex = new CortexPage(page);
+    const transfer = new Transfer(page);
+    await cortex.open();
+    const open = cortex.sidebar.getByRole("button", { name: "Importieren" });
+    await open.click();
+    await keepBusy();
+    const [chooser] = await Promise.all([
+      page.waitForEvent("filechooser"),
+      transfer.importing.getByRole("button", { name: "Dateien auswählen" }).click(),
+    ]);
+    await chooser.setFiles(path);
+    await transfer.importing.getByRole("button", { name: "Vorschau" }).click();
+    await transfer.importing.getByText(waits).waitFor();
+    expectOutage();
+    await scene.server().kill();
+    await transfer.importing.getByText("Die Verbindung ist unterbrochen.", { exact: false }).waitFor();
+    await scene.server().start();
+    await transfer.importing
+      .getByRole("alert")
+      .getByText(/^Der Server wurde neu gestartet/)
+      .waitFor();
+    const again = transfer.importing.getByRole("button", { name: "„Noten.zip“ noch einmal starten" });
+    expect(await again.count()).toBe(1);
+    await expectGoodLooks(page, "import-dialog-interrupted");
+    // It waits in the list for whoever closes the dialog.
+    await page.keyboard.press("Escape");
+    await transfer.importing.waitFor({ state: "detached" });
+    await open.click();
+    await again.click();
+    await transfer.importing.getByText("1 Seite wird angelegt").waitFor();
+  }, 180_000);
 });

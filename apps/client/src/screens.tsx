@@ -1,75 +1,38 @@
+import type { ComponentType, ReactNode } from "react";
 import { prefetchEditor } from "./modules/cortex/editor/index.ts";
+import { ScreenFailed } from "./modules/shell/index.ts";
 import { LoadingText, onDemand } from "./ui/index.ts";
 
-const login = onDemand({
-  load: async () => (await import("./modules/auth/login/index.ts")).LoginScreen,
-  fallback: () => <LoadingText />,
-});
-const publicForm = onDemand({
-  load: async () => (await import("./modules/forms/public/index.ts")).PublicFormScreen,
-  fallback: () => <LoadingText />,
-});
-const home = onDemand({
-  load: async () => (await import("./modules/home/index.ts")).HomeScreen,
+/** A screen's code, with what is shown until it has come and where it cannot be had. */
+const screen = (
+  load: () => Promise<ComponentType>,
+  fallback: () => ReactNode = () => (
+    <main>
+      <LoadingText />
+    </main>
+  ),
+) => onDemand({ load, fallback, failed: (retry) => <ScreenFailed onRetry={retry} /> });
+
+const login = screen(
+  async () => (await import("./modules/auth/login/index.ts")).LoginScreen,
+  () => <LoadingText />,
+);
+const publicForm = screen(
+  async () => (await import("./modules/forms/public/index.ts")).PublicFormScreen,
+  () => <LoadingText />,
+);
+const home = screen(
+  async () => (await import("./modules/home/index.ts")).HomeScreen,
   // It shows nothing either before it can greet.
-  fallback: () => <main />,
-});
-const cortex = onDemand({
-  load: async () => (await import("./modules/cortex/cortex-screen.tsx")).CortexScreen,
-  fallback: () => (
-    <main>
-      <LoadingText />
-    </main>
-  ),
-});
-const calendar = onDemand({
-  load: async () => (await import("./modules/calendar/calendar-screen.tsx")).CalendarScreen,
-  fallback: () => (
-    <main>
-      <LoadingText />
-    </main>
-  ),
-});
-const connect = onDemand({
-  load: async () => (await import("./modules/connect/index.ts")).ConnectScreen,
-  fallback: () => (
-    <main>
-      <LoadingText />
-    </main>
-  ),
-});
-const citadel = onDemand({
-  load: async () => (await import("./modules/citadel/index.ts")).CitadelScreen,
-  fallback: () => (
-    <main>
-      <LoadingText />
-    </main>
-  ),
-});
-const scribble = onDemand({
-  load: async () => (await import("./modules/scribble/index.ts")).ScribbleScreen,
-  fallback: () => (
-    <main>
-      <LoadingText />
-    </main>
-  ),
-});
-const drive = onDemand({
-  load: async () => (await import("./modules/drive/index.ts")).DriveScreen,
-  fallback: () => (
-    <main>
-      <LoadingText />
-    </main>
-  ),
-});
-const search = onDemand({
-  load: async () => (await import("./modules/search/search-screen.tsx")).SearchScreen,
-  fallback: () => (
-    <main>
-      <LoadingText />
-    </main>
-  ),
-});
+  () => <main />,
+);
+const cortex = screen(async () => (await import("./modules/cortex/cortex-screen.tsx")).CortexScreen);
+const calendar = screen(async () => (await import("./modules/calendar/calendar-screen.tsx")).CalendarScreen);
+const connect = screen(async () => (await import("./modules/connect/index.ts")).ConnectScreen);
+const citadel = screen(async () => (await import("./modules/citadel/index.ts")).CitadelScreen);
+const scribble = screen(async () => (await import("./modules/scribble/index.ts")).ScribbleScreen);
+const drive = screen(async () => (await import("./modules/drive/index.ts")).DriveScreen);
+const search = screen(async () => (await import("./modules/search/search-screen.tsx")).SearchScreen);
 
 export const LoginScreen = login.Component;
 export const PublicFormScreen = publicForm.Component;

@@ -26,7 +26,7 @@ export {
   notifyUndo,
 } from "./notify.tsx";
 export { offerText } from "./offer-text.tsx";
-export { onDemand } from "./on-demand.tsx";
+export { closeUnloaded, notifyNotLoaded, offerRetry, onDemand } from "./on-demand.tsx";
 export { PersonMark } from "./person-mark.tsx";
 export { Separator } from "./separator.tsx";
 export { Sheet } from "./sheet.tsx";

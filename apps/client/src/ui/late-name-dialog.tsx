@@ -1,17 +1,14 @@
 import { useEffect, useState } from "react";
 import { useFloating } from "./floating/index.ts";
 import type { NameDialogProps } from "./name-dialog.tsx";
-import { notifyError } from "./notify.tsx";
-import { onDemand } from "./on-demand.tsx";
-import { uiTexts } from "./texts.ts";
+import { closeUnloaded, onDemand } from "./on-demand.tsx";
 
 const form = onDemand<NameDialogProps & { onFailed: () => void }>({
   load: async () => (await import("./name-dialog.tsx")).NameDialog,
   fallback: () => null,
   onFailure: ({ onClose, onFailed }) => {
-    notifyError(uiTexts.loadFailed);
     onFailed();
-    onClose();
+    closeUnloaded({ onClose });
   },
 });
 

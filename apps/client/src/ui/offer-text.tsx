@@ -1,17 +1,13 @@
 import { countQuestion } from "./confirming.ts";
 import { closeModal, openModal } from "./floating/index.ts";
-import { notifyError } from "./notify.tsx";
 import type { OfferedTextProps } from "./offered-text.tsx";
-import { onDemand } from "./on-demand.tsx";
+import { closeUnloaded, onDemand } from "./on-demand.tsx";
 import { uiTexts } from "./texts.ts";
 
 const { Component: Offer } = onDemand<OfferedTextProps>({
   load: async () => (await import("./offered-text.tsx")).OfferedText,
   fallback: () => null,
-  onFailure: ({ onClose }) => {
-    notifyError(uiTexts.loadFailed);
-    onClose();
-  },
+  onFailure: closeUnloaded,
 });
 
 interface OfferedText extends Omit<OfferedTextProps, "onClose"> {

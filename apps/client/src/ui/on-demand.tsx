@@ -1,12 +1,17 @@
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from "react";
+import { LoadFailed } from "./load-failed.tsx";
+import { notifyChoice, notifyError } from "./notify.tsx";
+import { uiTexts } from "./texts.ts";
 
 interface OnDemandOptions<P> {
   /** Imports the component. A failed import is tried again the next time it is wanted. */
   load: () => Promise<ComponentType<P>>;
   /** Shown while loading. */
   fallback: (props: P) => ReactNode;
-  /** Called when it cannot be had, instead of an error of the screen around it. */
-  onFailure?: (props: P) => void;
+  /** Shown in its place when it cannot be had; by default a message with a button that tries again. */
+  failed?: (retry: () => void) => ReactNode;
+  /** Called instead of it where there is no such place: `closeUnloaded` of dialogs, `offerRetry` of what nobody opens. */
+  onFailure?: (props: P, retry: () => void) => void;
 }
 
 export interface OnDemand<P> {
@@ -17,13 +22,47 @@ export interface OnDemand<P> {
   load: () => Promise<unknown>;
 }
 
+const notLoaded = `${uiTexts.loadFailed} ${uiTexts.loadFailedHint}`;
+
+/** Says that something which was opened cannot be had. */
+export const notifyNotLoaded = (): void => notifyError(notLoaded);
+
+/** Closes a dialog that cannot be had and says so: what opens it tries again. */
+export const closeUnloaded = ({
+  opened = true,
+  onClose,
+}: {
+  opened?: boolean;
+  onClose: () => void;
+}): void => {
+  if (!opened) return;
+  notifyNotLoaded();
+  onClose();
+};
+
+/** Says that something cannot be had which nobody opened, and offers to try again. */
+export const offerRetry = (_: object, retry: () => void): void => {
+  notifyChoice(notLoaded, uiTexts.retry, retry);
+};
+
+/** What browsers and Vite say of files that do not come; anything else is an error of the code in them. */
+const ofNetwork = ["dynamically imported module", "module script failed", "preload CSS"] as const;
+
+const reportCode = (error: unknown): void => {
+  if (!(error instanceof Error && ofNetwork.some((part) => error.message.includes(part)))) reportError(error);
+};
+
+/** Whether it is open, of what opens and closes: opening it again tries again. */
+const openedIn = (props: object): unknown => ("opened" in props ? props.opened : undefined);
+
 /**
- * A lazily loaded component. Unlike React's `lazy` it does not throttle fallbacks (300 ms) and retries after
- * failures.
+ * A lazily loaded component. Unlike React's `lazy` it does not throttle fallbacks (300 ms), and what cannot be had never
+ * breaks the screen around it: it says so and is tried again.
  */
 export const onDemand = <P extends object>({
   load,
   fallback,
+  failed = (retry) => <LoadFailed onRetry={retry} />,
   onFailure,
 }: OnDemandOptions<P>): OnDemand<P> => {
   let loaded: ComponentType<P> | null = null;
@@ -43,11 +82,15 @@ export const onDemand = <P extends object>({
 
   const Component = (props: P) => {
     const [Shown, setShown] = useState(() => loaded);
-    const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+    const [attempt, setAttempt] = useState({ count: 0, hasFailed: false });
+    const retry = () => setAttempt(({ count }) => ({ count: count + 1, hasFailed: false }));
     const fail = useEffectEvent((error: unknown) => {
-      if (onFailure) onFailure(props);
-      else setFailure({ error });
+      reportCode(error);
+      if (onFailure) onFailure(props, retry);
+      else setAttempt(({ count }) => ({ count, hasFailed: true }));
     });
+    const { count, hasFailed } = attempt;
+    const opened = openedIn(props);
     useEffect(() => {
       if (Shown) return;
       let left = false;
@@ -62,9 +105,9 @@ export const onDemand = <P extends object>({
       return () => {
         left = true;
       };
-    }, [Shown]);
-    if (failure) throw failure.error;
-    return Shown ? <Shown {...props} /> : fallback(props);
+    }, [Shown, count, opened]);
+    if (Shown) return <Shown {...props} />;
+    return hasFailed ? failed(retry) : fallback(props);
   };
   return { Component, preload: () => void start().catch(() => undefined), load: start };
 };

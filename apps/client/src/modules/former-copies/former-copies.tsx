@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "@mantine/core";
 import { ArchiveRestore } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { Icon, momentText, onDemand } from "../../ui/index.ts";
+import { Icon, momentText, closeUnloaded, onDemand } from "../../ui/index.ts";
 import { useSession } from "../auth/index.ts";
 import { formerStore } from "./former-store.ts";
 import { mayHaveFormer } from "./stored-names.ts";
@@ -15,6 +15,7 @@ const readName = "maive-restore-read";
 const { Component: FormerDialog } = onDemand<{ onClose: () => void }>({
   load: async () => (await import("./former-dialog.tsx")).FormerDialog,
   fallback: () => null,
+  onFailure: closeUnloaded,
 });
 
 /** Looks for states of before a restore, in the background. */

@@ -74,8 +74,10 @@ const FloatingMenu = ({ Menu: Open, target, opened, children, ...props }: Floati
   // It opens as one that has been there: with its transition, and what has the focus as what gets it back.
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
+  // What opens it names it: by the id that it has, which is its own or what the anchor gave it.
+  const id = target.id === "" ? props.id : target.id;
   return (
-    <Open {...props} opened={ready && opened === true}>
+    <Open {...props} id={id} opened={ready && opened === true}>
       <Open.Target>
         <Anchor of={target} />
       </Open.Target>

@@ -1,12 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import { answerConfirmations, type Confirmation } from "../../../api/index.ts";
-import { onDemand } from "../../../ui/index.ts";
+import { notifyNotLoaded, onDemand } from "../../../ui/index.ts";
 import { useSession } from "../queries/session.ts";
 import type { ConfirmationDialogProps } from "./confirmation-dialog.tsx";
 
 const { Component: ConfirmationDialog } = onDemand<ConfirmationDialogProps>({
   load: async () => (await import("./confirmation-dialog.tsx")).ConfirmationDialog,
   fallback: () => null,
+  onFailure: ({ onAnswer }) => {
+    notifyNotLoaded();
+    onAnswer("cancelled");
+  },
 });
 
 /** Opens the password dialog for calls of this window. Visitors have no password. */

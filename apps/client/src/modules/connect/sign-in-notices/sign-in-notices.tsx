@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRoom } from "../../../live/index.ts";
-import { onDemand } from "../../../ui/index.ts";
+import { offerRetry, onDemand } from "../../../ui/index.ts";
 import { signInNoticesQuery } from "./queries.ts";
 
 const { Component: NoticeCard } = onDemand({
   load: async () => (await import("./notice-card.tsx")).NoticeCard,
   fallback: () => null,
+  onFailure: offerRetry,
 });
 
 /** Shows sign-ins from unknown devices on every screen, immediately. */

@@ -1,8 +1,9 @@
-import { onDemand } from "../../../ui/index.ts";
+import { offerRetry, onDemand } from "../../../ui/index.ts";
 
 const panel = onDemand({
   load: async () => (await import("./side-panel-host.tsx")).SidePanelHost,
   fallback: () => null,
+  onFailure: offerRetry,
 });
 
 /** The side panel outside of Cortex, loaded on demand. */

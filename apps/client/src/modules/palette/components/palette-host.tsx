@@ -1,21 +1,29 @@
 import { Component, type ReactNode } from "react";
-import { notifyError, onDemand, takeTyped } from "../../../ui/index.ts";
+import { closeUnloaded, notifyError, onDemand, takeTyped } from "../../../ui/index.ts";
 import { useGeneralCommands } from "../hooks/use-general-commands.ts";
 import { useGlobalKeys } from "../hooks/use-global-keys.ts";
 import { closeOverlay, useOpenedOverlay } from "../../../commands/index.ts";
 import type { OverlayProps } from "./overlay.tsx";
 import { paletteTexts } from "../texts.ts";
 
+const stayBelow = (): void => {
+  takeTyped();
+  closeOverlay();
+  notifyError(paletteTexts.loadFailed);
+};
+
 const { Component: Palette } = onDemand<OverlayProps>({
   load: async () => (await import("./palette.tsx")).Palette,
   fallback: () => null,
+  onFailure: stayBelow,
 });
 const { Component: Shortcuts } = onDemand<OverlayProps>({
   load: async () => (await import("../shortcut-overview/shortcuts-dialog.tsx")).ShortcutsDialog,
   fallback: () => null,
+  onFailure: closeUnloaded,
 });
 
-/** Where the code of an overlay cannot be had, the screen below stays as it is. */
+/** Where an overlay breaks, the screen below stays as it is. */
 class StayBelow extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -24,9 +32,7 @@ class StayBelow extends Component<{ children: ReactNode }, { failed: boolean }> 
   }
 
   override componentDidCatch(): void {
-    takeTyped();
-    closeOverlay();
-    notifyError(paletteTexts.loadFailed);
+    stayBelow();
   }
 
   override render(): ReactNode {

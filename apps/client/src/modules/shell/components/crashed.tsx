@@ -1,30 +1,22 @@
 import { Button } from "@mantine/core";
-import { RefreshCw, TriangleAlert } from "lucide-react";
-import { EmptyState, LoadingText } from "../../../ui/index.ts";
-import { reloadIntoNewest, updateTexts, useUpdateState } from "../../../update/index.ts";
+import { TriangleAlert } from "lucide-react";
+import { EmptyState } from "../../../ui/index.ts";
+import { reloadIntoNewest } from "../../../update/index.ts";
 import { shellTexts } from "../texts.ts";
+import { UnlessUpdated } from "./unless-updated.tsx";
 
-/** The error screen: a crash, or a missing chunk after an update. */
-export const Crashed = () => {
-  const update = useUpdateState();
-  if (update === "checking" || update === "reloading") {
-    return (
-      <main>
-        <LoadingText text={update === "reloading" ? updateTexts.reloading : undefined} />
-      </main>
-    );
-  }
-  const waiting = update === "waiting";
-  return (
+/** A screen that broke. */
+export const Crashed = () => (
+  <UnlessUpdated>
     <main role="alert">
       <EmptyState
-        icon={waiting ? RefreshCw : TriangleAlert}
-        title={waiting ? updateTexts.waiting : shellTexts.crashed}
+        icon={TriangleAlert}
+        title={shellTexts.crashed}
         headingLevel={1}
-        hint={waiting ? updateTexts.waitingHint : shellTexts.crashedHint}
+        hint={shellTexts.crashedHint}
       >
         <Button onClick={() => void reloadIntoNewest()}>{shellTexts.reload}</Button>
       </EmptyState>
     </main>
-  );
-};
+  </UnlessUpdated>
+);

@@ -1,7 +1,8 @@
-import { onDemand } from "../../../../ui/index.ts";
+import { closeUnloaded, onDemand } from "../../../../ui/index.ts";
 
 /** 'Datenbanken verwalten', loaded on demand. */
 export const { Component: DatabaseManagementModal } = onDemand<{ opened: boolean; onClose: () => void }>({
   load: async () => (await import("./database-management-modal.tsx")).DatabaseManagementModal,
   fallback: () => null,
+  onFailure: closeUnloaded,
 });

@@ -3,7 +3,7 @@ import { Copy, Ellipsis, FileText, History, RefreshCw, Unlink } from "lucide-rea
 import { useState } from "react";
 import { Link } from "../../../../routing/index.ts";
 import { Menu } from "../../../../ui/floating/index.ts";
-import { Icon, onDemand } from "../../../../ui/index.ts";
+import { Icon, closeUnloaded, onDemand } from "../../../../ui/index.ts";
 import type { HistoryDialogProps } from "../../history/index.ts";
 import { PageIcon } from "../../icons/index.ts";
 import { pagePath } from "../../page-queries/index.ts";
@@ -16,6 +16,7 @@ import { syncedTexts as texts } from "./texts.ts";
 const { Component: HistoryDialog } = onDemand<HistoryDialogProps>({
   load: async () => (await import("../../history/index.ts")).HistoryDialog,
   fallback: () => null,
+  onFailure: closeUnloaded,
 });
 
 const Places = ({ content, blockId }: { content: SyncedContent; blockId: string }) => {

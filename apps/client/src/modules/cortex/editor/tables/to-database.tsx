@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from "react";
-import { notifyInfo, onDemand } from "../../../../ui/index.ts";
+import { notifyInfo, closeUnloaded, onDemand } from "../../../../ui/index.ts";
 import type { TableImportDialogProps } from "../../table-transfer/index.ts";
 import { oneStep } from "../actions/one-step.ts";
 import { embedContextOf } from "../embeds/index.ts";
@@ -10,6 +10,7 @@ import { tableTexts as texts } from "./texts.ts";
 const { Component: TableImportDialog } = onDemand<TableImportDialogProps>({
   load: async () => (await import("../../table-transfer/index.ts")).TableImportDialog,
   fallback: () => null,
+  onFailure: closeUnloaded,
 });
 
 /** Begins to turn a table into a database. */

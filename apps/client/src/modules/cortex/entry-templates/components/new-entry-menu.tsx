@@ -2,7 +2,7 @@ import type { DatabaseDetail } from "@maive/contract";
 import { Menu } from "@mantine/core";
 import { ChevronDown, FilePlus, LayoutTemplate, Plus } from "lucide-react";
 import { useState } from "react";
-import { Icon, IconButton, onDemand } from "../../../../ui/index.ts";
+import { Icon, IconButton, closeUnloaded, onDemand } from "../../../../ui/index.ts";
 import { PageIcon } from "../../icons/index.ts";
 import type { StandardTemplate } from "../model/standard-template.ts";
 import { entryTemplateTexts as texts } from "../texts.ts";
@@ -11,6 +11,7 @@ import classes from "./entry-templates.module.css";
 const dialog = onDemand({
   load: async () => (await import("./template-dialog.tsx")).TemplateDialog,
   fallback: () => null,
+  onFailure: closeUnloaded,
 });
 
 interface NewEntryMenuProps {

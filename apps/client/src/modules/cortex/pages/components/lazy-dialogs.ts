@@ -1,30 +1,30 @@
-import { onDemand } from "../../../../ui/index.ts";
+import { closeUnloaded, onDemand } from "../../../../ui/index.ts";
 
 const load = () => import("./dialogs.ts");
-const fallback = () => null;
+const dialog = { fallback: () => null, onFailure: closeUnloaded };
 
 /** The dialogs of a page come together, with the first that is opened. */
 export const { Component: CoverDialog } = onDemand({
   load: async () => (await load()).CoverDialog,
-  fallback,
+  ...dialog,
 });
 export const { Component: DisplayDialog } = onDemand({
   load: async () => (await load()).DisplayDialog,
-  fallback,
+  ...dialog,
 });
 export const { Component: DuplicatePageDialog } = onDemand({
   load: async () => (await load()).DuplicatePageDialog,
-  fallback,
+  ...dialog,
 });
 export const { Component: MovePageDialog } = onDemand({
   load: async () => (await load()).MovePageDialog,
-  fallback,
+  ...dialog,
 });
 export const { Component: NewPageDialog } = onDemand({
   load: async () => (await load()).NewPageDialog,
-  fallback,
+  ...dialog,
 });
 export const { Component: PageIconDialog } = onDemand({
   load: async () => (await load()).PageIconDialog,
-  fallback,
+  ...dialog,
 });

@@ -1,6 +1,7 @@
 import { checklistLines, itemsOf, valueTypes } from "@maive/values";
 import { SquareCheckBig } from "lucide-react";
 import { onDemand } from "../../../../ui/index.ts";
+import { cancelUnloaded } from "../cancel-unloaded.ts";
 import { ChecklistProgress } from "../../../checklist/index.ts";
 import type { CellProps, EditorProps, PropertyTypeUi, ReadResult } from "../property-type-ui.ts";
 import { spokenChecklist } from "./spoken.ts";
@@ -10,6 +11,7 @@ import { checklistPropertyTexts as texts } from "./texts.ts";
 const { Component: ChecklistEditor } = onDemand<EditorProps>({
   load: async () => (await import("./checklist-editor.tsx")).ChecklistEditor,
   fallback: () => null,
+  onFailure: cancelUnloaded,
 });
 
 const ChecklistCell = ({ value }: CellProps) => <ChecklistProgress value={value} />;

@@ -1,5 +1,6 @@
 import { Calendar } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { onDemand } from "../../../../ui/index.ts";
+import { cancelUnloaded } from "../cancel-unloaded.ts";
 import type { PropertyTypeUi, EditorProps, CellProps } from "../property-type-ui.ts";
 import { displayDate, readDateText } from "./date-draft.ts";
 import { datePropertyTexts } from "./texts.ts";
@@ -7,13 +8,11 @@ import { datePropertyTexts } from "./texts.ts";
 const DateCell = ({ value }: CellProps) => <>{displayDate(value)}</>;
 
 /** Loaded on demand with the calendar library. */
-const DateDialog = lazy(async () => ({ default: (await import("./date-dialog.tsx")).DateDialog }));
-
-const DateEditor = (props: EditorProps) => (
-  <Suspense fallback={null}>
-    <DateDialog {...props} />
-  </Suspense>
-);
+const { Component: DateEditor } = onDemand<EditorProps>({
+  load: async () => (await import("./date-dialog.tsx")).DateDialog,
+  fallback: () => null,
+  onFailure: cancelUnloaded,
+});
 
 export const dateUi: PropertyTypeUi = {
   label: datePropertyTexts.label,

@@ -7,11 +7,13 @@ import { ChipList } from "../linked/chip-list.tsx";
 import { Chip } from "../linked/chip.tsx";
 import { useName } from "../names/use-name.ts";
 import { onDemand } from "../../../../ui/index.ts";
+import { cancelUnloaded } from "../cancel-unloaded.ts";
 
 /** Loaded on demand. */
 const { Component } = onDemand<EditorProps>({
   load: async () => (await import("./drive-link-dialog.tsx")).DriveLinkDialog,
   fallback: () => null,
+  onFailure: cancelUnloaded,
 });
 
 const DriveLinkPropertyEditor = (props: EditorProps) => <Component {...props} />;

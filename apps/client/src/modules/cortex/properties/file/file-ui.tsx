@@ -5,11 +5,13 @@ import { filePropertyTexts as texts } from "./texts.ts";
 import { ChipList } from "../linked/chip-list.tsx";
 import { Chip } from "../linked/chip.tsx";
 import { onDemand } from "../../../../ui/index.ts";
+import { cancelUnloaded } from "../cancel-unloaded.ts";
 
 /** Loaded on demand. */
 const { Component } = onDemand<EditorProps>({
   load: async () => (await import("./file-dialog.tsx")).FileDialog,
   fallback: () => null,
+  onFailure: cancelUnloaded,
 });
 
 const FileEditor = (props: EditorProps) => <Component {...props} />;

@@ -8,11 +8,13 @@ import { useName } from "../names/use-name.ts";
 import { PersonFace } from "./person-face.tsx";
 import classes from "./person-face.module.css";
 import { onDemand } from "../../../../ui/index.ts";
+import { cancelUnloaded } from "../cancel-unloaded.ts";
 
 /** Loaded on demand. */
 const { Component } = onDemand<EditorProps>({
   load: async () => (await import("./person-dialog.tsx")).PersonDialog,
   fallback: () => null,
+  onFailure: cancelUnloaded,
 });
 
 export const PersonEditor = (props: EditorProps) => <Component {...props} />;

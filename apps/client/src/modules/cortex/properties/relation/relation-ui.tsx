@@ -5,12 +5,14 @@ import { RelationCell } from "./cell.tsx";
 import { readRelation } from "./relation-value.ts";
 import { relationTexts } from "./texts.ts";
 import { onDemand } from "../../../../ui/index.ts";
+import { cancelUnloaded } from "../cancel-unloaded.ts";
 import { PersonEditor } from "../person/person-ui.tsx";
 
 /** Loaded on demand. */
 const { Component } = onDemand<EditorProps>({
   load: async () => (await import("./relation-dialog.tsx")).RelationDialog,
   fallback: () => null,
+  onFailure: cancelUnloaded,
 });
 
 /** Relations to users use the dialog of people. */

@@ -120,7 +120,7 @@ export const ImportForm = ({ state, parent, takesTables, onClose, onEarlier }: I
       )}
       {!isRunning && <BegunUploads uploads={uploads} chosen={files} named={namedUploads(jobs)} />}
       <ImportProgress state={state} focus={focus} />
-      {!isRunning && <ImportJobs onOpen={state.open} onAgain={state.again} />}
+      {!isRunning && <ImportJobs but={state.interrupted} onOpen={state.open} onAgain={state.again} />}
       <Group className={classes.buttons} mt="lg" gap="xs">
         {job ? (
           <Button variant="subtle" className={classes.aside} onClick={onClose}>

@@ -13,6 +13,8 @@ import classes from "./transfer.module.css";
 const texts = transferTexts.importPages;
 
 interface ImportJobsProps {
+  /** Shown above already. */
+  but: ImportJob | null;
   onOpen: (job: ImportJob) => void;
   onAgain: (job: ImportJob) => void;
 }
@@ -38,7 +40,7 @@ const Job = ({
   onOpen,
   onAgain,
   onRemove,
-}: ImportJobsProps & { job: ImportJob; onRemove: () => void }) => {
+}: Omit<ImportJobsProps, "but"> & { job: ImportJob; onRemove: () => void }) => {
   const name = texts.jobName(job.name, job.file_count);
   const runs = isActive(job);
   const leads = runs || job.state === "done";
@@ -86,10 +88,10 @@ const Job = ({
 };
 
 /** Imports and previews that were begun before, here or elsewhere, and go on or have ended at the server. */
-export const ImportJobs = (props: ImportJobsProps) => {
+export const ImportJobs = ({ but, ...props }: ImportJobsProps) => {
   const client = useQueryClient();
   const { data = [] } = useQuery(importJobsQuery);
-  const jobs = shownJobs(data);
+  const jobs = shownJobs(data).filter(({ job_id }) => job_id !== but?.job_id);
   if (jobs.length === 0) return null;
   const remove = async (job: ImportJob) => {
     try {

@@ -1,4 +1,4 @@
-import { Progress } from "@mantine/core";
+import { Button, Progress } from "@mantine/core";
 import "@mantine/core/styles/Progress.layer.css";
 import { formatBytes } from "@maive/values";
 import type { RefObject } from "react";
@@ -10,7 +10,10 @@ import classes from "./transfer.module.css";
 const texts = transferTexts.importPages;
 
 interface ImportProgressProps {
-  state: Pick<PageImport, "progress" | "upload" | "job" | "isAway" | "failure" | "isLooking">;
+  state: Pick<
+    PageImport,
+    "progress" | "upload" | "job" | "isAway" | "failure" | "interrupted" | "again" | "isLooking"
+  >;
   /** Takes the focus while it runs. */
   focus: RefObject<HTMLDivElement | null>;
 }
@@ -24,7 +27,7 @@ const stateOf = ({ job, isAway }: Pick<PageImport, "job" | "isAway">, reading: s
 
 /** The files' way to the server, what that does with them, and why it ended before. */
 export const ImportProgress = ({ state, focus }: ImportProgressProps) => {
-  const { progress, upload, job, failure } = state;
+  const { progress, upload, job, failure, interrupted } = state;
   const reading = state.isLooking ? texts.looking : texts.reading;
   return (
     <>
@@ -48,6 +51,17 @@ export const ImportProgress = ({ state, focus }: ImportProgressProps) => {
         <p className={classes.failure} role="alert">
           {failure}
         </p>
+      )}
+      {failure !== null && interrupted && (
+        <Button
+          className={classes.again}
+          variant="default"
+          size="compact-sm"
+          aria-label={texts.againFor(texts.jobName(interrupted.name, interrupted.file_count))}
+          onClick={() => state.again(interrupted)}
+        >
+          {texts.again}
+        </Button>
       )}
     </>
   );

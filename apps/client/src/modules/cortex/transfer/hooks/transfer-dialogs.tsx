@@ -2,7 +2,7 @@ import type { ImportJob, Page } from "@maive/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from "react";
 import { useNavigate } from "../../../../routing/index.ts";
-import { notifyInfo, onDemand } from "../../../../ui/index.ts";
+import { closeUnloaded, notifyInfo, offerRetry, onDemand } from "../../../../ui/index.ts";
 import { databaseKeys, databasePath } from "../../database-queries/index.ts";
 import { pageKeys, pagePath } from "../../page-queries/index.ts";
 import { transferTexts } from "../texts.ts";
@@ -26,20 +26,25 @@ const DialogsContext = createContext<TransferDialogs | null>(null);
 const exportDialog = onDemand({
   load: async () => (await import("../components/export-dialog.tsx")).ExportDialog,
   fallback: () => null,
+  onFailure: closeUnloaded,
 });
+/** Together: when a dialog is left, what says how its import ended may not be on a server that is gone. */
+const loadImport = () => import("../components/import-parts.ts");
 const importDialog = onDemand({
-  load: async () => (await import("../components/import-dialog.tsx")).ImportDialog,
+  load: async () => (await loadImport()).ImportDialog,
   fallback: () => null,
+  onFailure: closeUnloaded,
 });
-
 const leftImport = onDemand({
-  load: async () => (await import("../components/left-import.tsx")).LeftImport,
+  load: async () => (await loadImport()).LeftImport,
   fallback: () => null,
+  onFailure: offerRetry,
 });
 
 const tableDialog = onDemand({
   load: async () => (await import("../../table-transfer/index.ts")).TableImportDialog,
   fallback: () => null,
+  onFailure: closeUnloaded,
 });
 
 /** The dialogs for exports and imports, opened from the tree, the sidebar and the page alike. */

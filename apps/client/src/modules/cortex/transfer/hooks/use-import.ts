@@ -47,6 +47,8 @@ export interface PageImport extends Omit<ImportRun, "start" | "follow" | "setFai
   /** The preview was made with a token that is to be typed again. */
   lacksToken: boolean;
   result: ImportReport | null;
+  /** What the failure is about, if it can begin anew from what is on the server. */
+  interrupted: ImportJob | null;
   /** Whether folders of notes with front matter become databases. */
   readsFrontMatter: boolean;
   /** Changes that, and looks again. */
@@ -91,10 +93,15 @@ export const useImport = ({ parentId, onTable, onDone }: ImportOptions): PageImp
   const [tokenRefusal, setTokenRefusal] = useState<string | null>(null);
   const [isLooking, setIsLooking] = useState(false);
   const [result, setResult] = useState<ImportReport | null>(null);
+  const [interrupted, setInterrupted] = useState<ImportJob | null>(null);
   const { user_id: userId } = useSession();
   const maxBytes = useLargestImport();
   const [uploads] = useState(() => new ArchiveUploads(userId));
-  const { start, follow, setFailure, ...run } = useImportRun(uploads);
+  const { start, follow, setFailure: setSentence, ...run } = useImportRun(uploads);
+  const setFailure = (sentence: string | null, about: ImportJob | null = null) => {
+    setSentence(sentence);
+    setInterrupted(about);
+  };
   /** The preview that is shown, as the server has it. */
   const shown = useRef<string | null>(null);
 
@@ -127,8 +134,11 @@ export const useImport = ({ parentId, onTable, onDone }: ImportOptions): PageImp
 
   const settle = async (job: JobDetail) => {
     if (job.state !== "done") {
-      setFailure(job.failure?.detail ?? texts.stopped);
-      forget(job.job_id);
+      const goesOn = job.state === "interrupted" && job.is_repeatable;
+      setFailure(job.failure?.detail ?? texts.stopped, goesOn ? job : null);
+      // What can begin anew stays listed until it does: at another device, or when this dialog was closed.
+      if (goesOn) await client.invalidateQueries({ queryKey: importJobsQuery.queryKey });
+      else forget(job.job_id);
       return;
     }
     if (shown.current !== job.job_id) forgetShown();
@@ -155,6 +165,7 @@ export const useImport = ({ parentId, onTable, onDone }: ImportOptions): PageImp
   const perform = async (act: ImportAct, reads: boolean, from: ImportJob | null) => {
     if (files.length === 0 && from === null) return;
     setIsLooking(act === "preview");
+    setInterrupted(null);
     if (act === "preview") setTokenRefusal(null);
     const below = from === null ? parentId : from.parent_page_id;
     const token = notionToken.trim();
@@ -175,6 +186,7 @@ export const useImport = ({ parentId, onTable, onDone }: ImportOptions): PageImp
     setFiles([]);
     setOrigin(job);
     setIsLooking(job.act === "preview");
+    setInterrupted(null);
     return job;
   };
   const open = async (job: ImportJob) => {
@@ -199,6 +211,7 @@ export const useImport = ({ parentId, onTable, onDone }: ImportOptions): PageImp
     canImport: origin === null || origin.is_repeatable,
     lacksToken: origin !== null && origin.asks_notion && notionToken.trim() === "",
     result,
+    interrupted,
     readsFrontMatter,
     setReadsFrontMatter: (reads) => void perform("preview", reads, origin),
     notionToken,

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { notifyError, onDemand, uiTexts } from "../../../../ui/index.ts";
+import { closeUnloaded, onDemand } from "../../../../ui/index.ts";
 
 interface TrashDialogProps {
   opened: boolean;
@@ -9,10 +9,7 @@ interface TrashDialogProps {
 const { Component } = onDemand<TrashDialogProps>({
   load: async () => (await import("./trash-dialog.tsx")).TrashDialog,
   fallback: () => null,
-  onFailure: ({ onClose }) => {
-    notifyError(uiTexts.loadFailed);
-    onClose();
-  },
+  onFailure: closeUnloaded,
 });
 
 /** Cortex's trash, loaded when it is opened first. */
