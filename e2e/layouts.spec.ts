@@ -31,6 +31,34 @@ describe("layouts of a view", () => {
     await table.grid.waitFor();
   });
 
+  it("as a list leave the titles their room, however many values there are", async () => {
+    const names = ["Ort", "Art", "Form", "Zeit", "Ding", "Wert", "Maß", "Teil", "Rest"];
+    const chips = ["Werkzeugkeller hinten", "zum Mitnehmen", "noch in Ordnung"];
+    const table = await makeTable(await scene.main(), {
+      name: "Voll",
+      properties: names.map((name) => ({ name, type: "multiple_choice", options: chips })),
+      rows: [
+        {
+          title: "Ein Titel, den man auch dann noch liest",
+          ...Object.fromEntries(names.map((name) => [name, JSON.stringify(chips)])),
+        },
+      ],
+    });
+    const { page } = table;
+    await layOut(page, "Liste");
+    const title = page.getByRole("list", { name: "Voll als Liste" }).locator("[data-card-title]");
+    for (const width of [1_440, 900, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      const share = () =>
+        title.evaluate((button) => {
+          const card = button.closest("li");
+          return button.clientWidth / (card?.clientWidth ?? Infinity);
+        });
+      await expect.poll(share).toBeGreaterThan(0.25);
+      await screenshot(page, `layout-list-full-${width}`);
+    }
+  });
+
   it("as a table stay in place up to a chosen column, and show more of long texts in higher rows", async () => {
     const names = Array.from({ length: 12 }, (_, index) => `Feld ${index + 1}`);
     const long =
