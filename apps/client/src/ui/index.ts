@@ -4,6 +4,7 @@ export { copyText } from "./copy-text.ts";
 export { dayText, momentText, timeText, timeZoneHere } from "./day-text.ts";
 export { NameDialog } from "./late-name-dialog.tsx";
 export { Dialog, DialogInPlace } from "./dialog.tsx";
+export { DialogActions } from "./dialog-actions.tsx";
 export { DottedLine } from "./dotted-line.tsx";
 export { EmptyState } from "./empty-state.tsx";
 export { Faces, hueOf } from "./faces.tsx";

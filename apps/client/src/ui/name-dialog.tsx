@@ -1,7 +1,7 @@
-import { Button, Group, Text, TextInput } from "@mantine/core";
+import { Text, TextInput } from "@mantine/core";
 import { useState, type ReactNode, type SubmitEvent } from "react";
 import { Dialog } from "./dialog.tsx";
-import { uiTexts } from "./texts.ts";
+import { DialogActions } from "./dialog-actions.tsx";
 
 export interface NameDialogProps {
   opened: boolean;
@@ -69,14 +69,7 @@ export const NameDialog = (props: NameDialogProps) => {
           onChange={(event) => setValue(event.currentTarget.value)}
         />
         {children}
-        <Group justify="flex-end" mt="lg" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {uiTexts.cancel}
-          </Button>
-          <Button type="submit" loading={busy} disabled={isMissing}>
-            {confirmLabel}
-          </Button>
-        </Group>
+        <DialogActions confirmLabel={confirmLabel} onCancel={onClose} busy={busy} disabled={isMissing} />
       </form>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { databaseNow, type Queryable, type Tx } from "../storage/index.ts";
+import { databaseNow, inChunks, type Queryable, rowsInChunks, type Tx } from "../storage/index.ts";
 
 /** Rows in one statement: PostgreSQL takes 65,535 parameters. */
 const atOnce = 1_000;
@@ -26,10 +26,6 @@ export type NewLock = ConnectionRow & CellOfRoom;
 export type MemberRow = ConnectionRow & { at_ms: number; is_gone: number };
 export type LockRow = NewLock & { is_gone: number };
 
-const inParts = function* <T>(rows: readonly T[]): Generator<T[]> {
-  for (let at = 0; at < rows.length; at += atOnce) yield rows.slice(at, at + atOnce);
-};
-
 const now = databaseNow("postgres");
 
 /** @returns when each came, by its number. */
@@ -37,22 +33,23 @@ export const addMembers = async (
   tx: Tx,
   members: readonly ConnectionRow[],
 ): Promise<ReadonlyMap<number, number>> => {
-  const came = new Map<number, number>();
-  for (const part of inParts(members)) {
-    const rows = await tx.db
-      .insertInto("room_member")
-      .values(part.map((row) => ({ ...row, at_ms: now })))
-      // A commit whose answer was lost is made anew.
-      .onConflict((conflict) =>
-        conflict
-          .columns(["process_id", "number"])
-          .doUpdateSet((eb) => ({ version: eb.ref("excluded.version"), is_gone: 0 })),
-      )
-      .returning(["number", "at_ms"])
-      .execute();
-    for (const { number, at_ms } of rows) came.set(number, at_ms);
-  }
-  return came;
+  const rows = await rowsInChunks(
+    members,
+    (part) =>
+      tx.db
+        .insertInto("room_member")
+        .values(part.map((row) => ({ ...row, at_ms: now })))
+        // A commit whose answer was lost is made anew.
+        .onConflict((conflict) =>
+          conflict
+            .columns(["process_id", "number"])
+            .doUpdateSet((eb) => ({ version: eb.ref("excluded.version"), is_gone: 0 })),
+        )
+        .returning(["number", "at_ms"])
+        .execute(),
+    atOnce,
+  );
+  return new Map(rows.map(({ number, at_ms }) => [number, at_ms]));
 };
 
 export const removeMembers = async (
@@ -61,13 +58,14 @@ export const removeMembers = async (
   numbers: readonly number[],
   version: number,
 ): Promise<void> => {
-  for (const part of inParts(numbers))
-    await tx.db
+  await inChunks(numbers, (part) =>
+    tx.db
       .updateTable("room_member")
       .set({ is_gone: 1, version })
       .where("process_id", "=", processId)
       .where("number", "in", part)
-      .execute();
+      .execute(),
+  );
 };
 
 const cellsOf = (cells: readonly CellOfRoom[]) =>
@@ -79,49 +77,50 @@ const cellsOf = (cells: readonly CellOfRoom[]) =>
  * Locks the cells that are free, each named once: nobody has them, or a process that was last heard of `ms` ago, or the
  * same window of the same person. @returns what locks them now.
  */
-export const takeCells = async (tx: Tx, locks: readonly NewLock[], ms: number): Promise<LockRow[]> => {
-  const holding: LockRow[] = [];
-  for (const part of inParts(locks)) {
-    await tx.db
-      .insertInto("cell_lock")
-      .values(part)
-      .onConflict((conflict) =>
-        conflict
-          .columns(["room", "entry_id", "property_id"])
-          .doUpdateSet((eb) => ({
-            process_id: eb.ref("excluded.process_id"),
-            number: eb.ref("excluded.number"),
-            user_id: eb.ref("excluded.user_id"),
-            username: eb.ref("excluded.username"),
-            session_id: eb.ref("excluded.session_id"),
-            client_id: eb.ref("excluded.client_id"),
-            version: eb.ref("excluded.version"),
-            is_gone: 0,
-          }))
-          .where((eb) =>
-            eb.or([
-              eb("cell_lock.is_gone", "=", 1),
-              eb.and([
-                eb("cell_lock.user_id", "=", eb.ref("excluded.user_id")),
-                eb("cell_lock.client_id", "=", eb.ref("excluded.client_id")),
-              ]),
-              eb.not(
-                eb.exists(
-                  eb
-                    .selectFrom("process")
-                    .select("process.process_id")
-                    .whereRef("process.process_id", "=", "cell_lock.process_id")
-                    .where("process.seen_ms", ">", sql<number>`${now} - ${ms}`),
+export const takeCells = (tx: Tx, locks: readonly NewLock[], ms: number): Promise<LockRow[]> =>
+  rowsInChunks(
+    locks,
+    async (part) => {
+      await tx.db
+        .insertInto("cell_lock")
+        .values(part)
+        .onConflict((conflict) =>
+          conflict
+            .columns(["room", "entry_id", "property_id"])
+            .doUpdateSet((eb) => ({
+              process_id: eb.ref("excluded.process_id"),
+              number: eb.ref("excluded.number"),
+              user_id: eb.ref("excluded.user_id"),
+              username: eb.ref("excluded.username"),
+              session_id: eb.ref("excluded.session_id"),
+              client_id: eb.ref("excluded.client_id"),
+              version: eb.ref("excluded.version"),
+              is_gone: 0,
+            }))
+            .where((eb) =>
+              eb.or([
+                eb("cell_lock.is_gone", "=", 1),
+                eb.and([
+                  eb("cell_lock.user_id", "=", eb.ref("excluded.user_id")),
+                  eb("cell_lock.client_id", "=", eb.ref("excluded.client_id")),
+                ]),
+                eb.not(
+                  eb.exists(
+                    eb
+                      .selectFrom("process")
+                      .select("process.process_id")
+                      .whereRef("process.process_id", "=", "cell_lock.process_id")
+                      .where("process.seen_ms", ">", sql<number>`${now} - ${ms}`),
+                  ),
                 ),
-              ),
-            ]),
-          ),
-      )
-      .execute();
-    holding.push(...(await tx.db.selectFrom("cell_lock").selectAll().where(cellsOf(part)).execute()));
-  }
-  return holding;
-};
+              ]),
+            ),
+        )
+        .execute();
+      return tx.db.selectFrom("cell_lock").selectAll().where(cellsOf(part)).execute();
+    },
+    atOnce,
+  );
 
 /** Frees cells that a process locks; those it does not are left alone. */
 export const freeCells = async (
@@ -131,15 +130,19 @@ export const freeCells = async (
   version: number,
 ): Promise<void> => {
   for (const [number, ofOne] of Map.groupBy(cells, (cell) => cell.number))
-    for (const part of inParts(ofOne))
-      await tx.db
-        .updateTable("cell_lock")
-        .set({ is_gone: 1, version })
-        .where("process_id", "=", processId)
-        .where("number", "=", number)
-        .where("is_gone", "=", 0)
-        .where(cellsOf(part))
-        .execute();
+    await inChunks(
+      ofOne,
+      (part) =>
+        tx.db
+          .updateTable("cell_lock")
+          .set({ is_gone: 1, version })
+          .where("process_id", "=", processId)
+          .where("number", "=", number)
+          .where("is_gone", "=", 0)
+          .where(cellsOf(part))
+          .execute(),
+      atOnce,
+    );
 };
 
 /** Removes what ended with a version or before: everybody has read it. */

@@ -13,12 +13,13 @@ export const inChunks = async <T>(
   for (let i = 0; i < values.length; i += size) await run(values.slice(i, i + size));
 };
 
-/** The rows of statements for many values, in the order of the values. */
+/** The rows of statements for many values, in the order of the values. @param size as in {@link inChunks}. */
 export const rowsInChunks = async <T, R>(
   values: readonly T[],
   read: (part: T[]) => Promise<readonly R[]>,
+  size = most,
 ): Promise<R[]> => {
   const rows: R[] = [];
-  await inChunks(values, async (part) => void rows.push(...(await read(part))));
+  await inChunks(values, async (part) => void rows.push(...(await read(part))), size);
   return rows;
 };

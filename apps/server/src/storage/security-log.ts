@@ -3,6 +3,7 @@ import { fold } from "@maive/values";
 import type { Actor } from "../shared/actor.ts";
 import { newId } from "../shared/ids.ts";
 import { currentWork } from "../shared/work/current-work.ts";
+import { inChunks } from "./in-chunks.ts";
 import type { Tx } from "./storage.ts";
 
 export interface SecurityPerson {
@@ -23,7 +24,7 @@ export interface SecurityEventInput {
 }
 
 /** Rows per insert, as for the change log. */
-const chunk = 1_000;
+const rowsPerStatement = 1_000;
 const longestName = 100;
 const longestAgent = 256;
 const longestTitle = 200;
@@ -46,11 +47,7 @@ export const recordSecurityEvents = async (tx: Tx, events: readonly SecurityEven
       folded: fold([...names, address].filter(Boolean).join("\n")),
     };
   });
-  for (let i = 0; i < rows.length; i += chunk)
-    await tx.db
-      .insertInto("security_event")
-      .values(rows.slice(i, i + chunk))
-      .execute();
+  await inChunks(rows, (part) => tx.db.insertInto("security_event").values(part).execute(), rowsPerStatement);
 };
 
 export const recordSecurityEvent = (tx: Tx, event: SecurityEventInput): Promise<void> =>

@@ -1,5 +1,12 @@
 import { sql } from "kysely";
-import { databaseNow, type Engine, type Queryable, type Tx } from "../../storage/index.ts";
+import {
+  databaseNow,
+  type Engine,
+  inChunks,
+  type Queryable,
+  rowsInChunks,
+  type Tx,
+} from "../../storage/index.ts";
 
 export interface TryRow {
   bucket: string;
@@ -17,30 +24,22 @@ export const livingTries = (q: Queryable, now: string, limit: number): Promise<T
     .limit(limit)
     .execute();
 
-/** Rows per statement: SQLite binds at most 32,766 parameters. */
-const chunk = 1_000;
-
-export const putTries = async (tx: Tx, rows: readonly TryRow[]): Promise<void> => {
-  for (let i = 0; i < rows.length; i += chunk)
-    await tx.db
+export const putTries = (tx: Tx, rows: readonly TryRow[]): Promise<void> =>
+  inChunks(rows, (part) =>
+    tx.db
       .insertInto("secret_try")
-      .values(rows.slice(i, i + chunk))
+      .values(part)
       .onConflict((conflict) =>
         conflict.column("bucket").doUpdateSet((eb) => ({
           tries: eb.ref("excluded.tries"),
           expires_at: eb.ref("excluded.expires_at"),
         })),
       )
-      .execute();
-};
+      .execute(),
+  );
 
-export const deleteTries = async (tx: Tx, buckets: readonly string[]): Promise<void> => {
-  for (let i = 0; i < buckets.length; i += chunk)
-    await tx.db
-      .deleteFrom("secret_try")
-      .where("bucket", "in", buckets.slice(i, i + chunk))
-      .execute();
-};
+export const deleteTries = (tx: Tx, buckets: readonly string[]): Promise<void> =>
+  inChunks(buckets, (part) => tx.db.deleteFrom("secret_try").where("bucket", "in", part).execute());
 
 export const deleteOldTries = async (tx: Tx): Promise<void> => {
   await tx.db.deleteFrom("secret_try").where("expires_at", "<=", tx.now).execute();
@@ -67,16 +66,9 @@ export const triesForUpdate = async (
     await sql`lock table secret_try in share update exclusive mode`.execute(tx.db);
   }
   const now = await databaseTime(tx, engine);
-  const rows: { bucket: string; tries: string }[] = [];
-  const distinct = [...new Set(buckets)];
-  for (let i = 0; i < distinct.length; i += chunk)
-    rows.push(
-      ...(await tx.db
-        .selectFrom("secret_try")
-        .select(["bucket", "tries"])
-        .where("bucket", "in", distinct.slice(i, i + chunk))
-        .execute()),
-    );
+  const rows = await rowsInChunks([...new Set(buckets)], (part) =>
+    tx.db.selectFrom("secret_try").select(["bucket", "tries"]).where("bucket", "in", part).execute(),
+  );
   return { now, tries: new Map(rows.map(({ bucket, tries }) => [bucket, tries.split(",").map(Number)])) };
 };
 

@@ -1,6 +1,6 @@
 import type { UserType } from "@maive/contract";
 import type { ExpressionBuilder } from "kysely";
-import type { Queryable, Schema, Tx } from "../../storage/index.ts";
+import { inChunks, type Queryable, type Schema, type Tx } from "../../storage/index.ts";
 import { idleSince } from "./session.policy.ts";
 
 export interface SessionRow {
@@ -124,16 +124,8 @@ export const endedSessions = async (tx: Tx): Promise<string[]> => {
   return rows.map((row) => row.session_id);
 };
 
-/** Ids per statement: SQLite binds at most 32,766 parameters. */
-const chunk = 10_000;
-
-export const deleteSessions = async (tx: Tx, sessionIds: readonly string[]): Promise<void> => {
-  for (let i = 0; i < sessionIds.length; i += chunk)
-    await tx.db
-      .deleteFrom("session")
-      .where("session_id", "in", sessionIds.slice(i, i + chunk))
-      .execute();
-};
+export const deleteSessions = (tx: Tx, sessionIds: readonly string[]): Promise<void> =>
+  inChunks(sessionIds, (part) => tx.db.deleteFrom("session").where("session_id", "in", part).execute());
 
 /** When the person last confirmed by password; null: never, or the session has ended. */
 export const confirmedAt = async (q: Queryable, sessionId: string): Promise<string | null> => {

@@ -5,7 +5,7 @@ import type { Actor } from "../../shared/actor.ts";
 import { type Clock, instant } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
 import type { Logger } from "../../shared/logger.ts";
-import type { Queryable, Storage, Tx } from "../../storage/index.ts";
+import { inChunks, type Queryable, type Storage, type Tx } from "../../storage/index.ts";
 import { deleteEndedBefore, endReasonOf, insertEnded } from "./ended-session.store.ts";
 import type { EndReason } from "./end-reason.ts";
 import { deleteAddressOf } from "./calendar-address.store.ts";
@@ -19,8 +19,6 @@ const believedFor = 1_000;
 const cacheSize = 10_000;
 /** Retention of the reasons of ended sessions, in ms. */
 const reasonsFor = 30 * 24 * 60 * 60 * 1_000;
-/** Ids per statement: SQLite binds at most 32,766 parameters. */
-const chunk = 10_000;
 
 const actorOf = (session: store.SessionRow, clientId: string | null): Actor => ({
   userId: session.user_id,
@@ -91,9 +89,7 @@ export const createSessions = ({ storage, bus, clock, log }: SessionsDeps) => {
 
   const end = async (tx: Tx, sessionIds: readonly string[], reason?: EndReason): Promise<void> => {
     if (sessionIds.length === 0) return;
-    if (reason)
-      for (let i = 0; i < sessionIds.length; i += chunk)
-        await insertEnded(tx, sessionIds.slice(i, i + chunk), reason);
+    if (reason) await inChunks(sessionIds, (part) => insertEnded(tx, part, reason));
     await store.deleteSessions(tx, sessionIds);
     bus.announce(tx, { type: "sessionsEnded", sessionIds: [...sessionIds] });
   };

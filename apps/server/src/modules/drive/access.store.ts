@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type RawBuilder, type Selectable, sql } from "kysely";
 import type { Access } from "../../shared/actor.ts";
-import type { DriveItemTable, Queryable, Schema } from "../../storage/index.ts";
+import { type DriveItemTable, type Queryable, rowsInChunks, type Schema } from "../../storage/index.ts";
 import { joinPageOf, pageAccessSql, pageOfHolder, unseenPage } from "../cortex/access/index.ts";
 
 export type ItemRow = Selectable<DriveItemTable>;
@@ -103,28 +103,23 @@ export const readsAny = async (q: Queryable, actor: AccessActor, ids: readonly s
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** SQLite binds at most 32,766 parameters. */
-const chunk = 5_000;
-
 /** The live readable files among `fileIds`. */
 export const readableFileIds = async (
   q: Queryable,
   actor: AccessActor,
   fileIds: readonly string[],
 ): Promise<Set<string>> => {
-  const readable = new Set<string>();
-  for (let i = 0; i < fileIds.length; i += chunk) {
-    const rows = await q
+  const readable = await rowsInChunks(fileIds, (part) =>
+    q
       .selectFrom("drive_item")
       .select("file_id")
-      .where("file_id", "in", fileIds.slice(i, i + chunk))
+      .where("file_id", "in", part)
       .where("is_folder", "=", 0)
       .where("deleted_at", "is", null)
       .where(readableItem(actor))
-      .execute();
-    for (const row of rows) readable.add(row.file_id);
-  }
-  return readable;
+      .execute(),
+  );
+  return new Set(readable.map(({ file_id }) => file_id));
 };
 
 /** The actor's right on the live page of a block, and the block's type; null when there is none. */

@@ -1,6 +1,6 @@
 import type { Permission } from "@maive/contract";
 import type { Authorized } from "../../shared/authorized.ts";
-import type { Queryable, Tx } from "../../storage/index.ts";
+import { inChunks, type Queryable, type Tx } from "../../storage/index.ts";
 import type { ItemRow } from "./access.store.ts";
 
 export interface PermissionRow {
@@ -19,23 +19,21 @@ export const permissionsOn = (q: Queryable, fileId: string): Promise<PermissionR
     .orderBy("username_folded")
     .execute();
 
-/** Rows per insert. */
-const chunk = 1_000;
-
 export const savePermissions = async (
   tx: Tx,
   item: Authorized<ItemRow, "write">,
   rows: readonly PermissionRow[],
 ): Promise<void> => {
   tx.noteRights();
-  for (let i = 0; i < rows.length; i += chunk)
-    await tx.db
+  await inChunks(rows, (part) =>
+    tx.db
       .insertInto("drive_permission")
-      .values(rows.slice(i, i + chunk).map((row) => ({ ...row, file_id: item.file_id })))
+      .values(part.map((row) => ({ ...row, file_id: item.file_id })))
       .onConflict((on) =>
         on
           .columns(["file_id", "user_id"])
           .doUpdateSet((eb) => ({ permission_type: eb.ref("excluded.permission_type") })),
       )
-      .execute();
+      .execute(),
+  );
 };

@@ -1,11 +1,11 @@
 import { confirmIdentity, limits } from "@maive/contract";
-import { Button, Group, PasswordInput, Text } from "@mantine/core";
+import { PasswordInput, Text } from "@mantine/core";
 import "@mantine/core/styles/PasswordInput.layer.css";
 import { useMutation } from "@tanstack/react-query";
 import { Eye, EyeOff } from "lucide-react";
 import { useRef, useState, type SubmitEvent } from "react";
 import { call, errorSentence } from "../../../api/index.ts";
-import { Dialog, Icon, uiTexts } from "../../../ui/index.ts";
+import { Dialog, Icon, DialogActions } from "../../../ui/index.ts";
 import { confirmationTexts as texts } from "./texts.ts";
 
 export interface ConfirmationDialogProps {
@@ -66,14 +66,7 @@ export const ConfirmationDialog = ({ username, onAnswer }: ConfirmationDialogPro
             "aria-hidden": false,
           }}
         />
-        <Group justify="flex-end" mt="lg" gap="xs">
-          <Button variant="default" onClick={() => onAnswer("cancelled")}>
-            {uiTexts.cancel}
-          </Button>
-          <Button type="submit" loading={isPending}>
-            {texts.submit}
-          </Button>
-        </Group>
+        <DialogActions confirmLabel={texts.submit} onCancel={() => onAnswer("cancelled")} busy={isPending} />
       </form>
     </Dialog>
   );

@@ -1,7 +1,6 @@
 import type { DriveItem } from "@maive/contract";
-import { Button, Group } from "@mantine/core";
 import { useState } from "react";
-import { Dialog, uiTexts } from "../../../ui/index.ts";
+import { Dialog, DialogActions } from "../../../ui/index.ts";
 import { driveTexts } from "../texts.ts";
 import { FolderTree } from "./folder-tree.tsx";
 
@@ -32,14 +31,12 @@ const MoveForm = ({ items, openPath, rootWritable, onClose, onMove }: Omit<MoveD
         chosen={chosen}
         onChoose={setChosen}
       />
-      <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          {uiTexts.cancel}
-        </Button>
-        <Button disabled={chosen === null} onClick={move}>
-          {driveTexts.menu.move}
-        </Button>
-      </Group>
+      <DialogActions
+        confirmLabel={driveTexts.menu.move}
+        onCancel={onClose}
+        disabled={chosen === null}
+        onConfirm={move}
+      />
     </>
   );
 };

@@ -1,8 +1,8 @@
 import { limits, type DriveItem } from "@maive/contract";
-import { Button, Group, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useState, type SubmitEvent } from "react";
 import { failureSentence } from "../../../api/index.ts";
-import { Dialog, uiTexts } from "../../../ui/index.ts";
+import { Dialog, DialogActions } from "../../../ui/index.ts";
 import { makeFolder } from "../queries/change-drive.ts";
 import { driveTexts } from "../texts.ts";
 
@@ -50,14 +50,7 @@ const NewFolderForm = ({ parent, onClose, onMade }: Omit<NewFolderDialogProps, "
           setError(null);
         }}
       />
-      <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          {uiTexts.cancel}
-        </Button>
-        <Button type="submit" loading={making}>
-          {texts.create}
-        </Button>
-      </Group>
+      <DialogActions confirmLabel={texts.create} onCancel={onClose} busy={making} />
     </form>
   );
 };

@@ -62,7 +62,7 @@ export { presentActions };
 export { copyableProperties } from "./cells/copied-values.ts";
 export { choosableLinks, decideLinks } from "./links/decide-links.ts";
 export { namesFiles } from "./files/linked-files.store.ts";
-export { readableEntries } from "./entries.store.ts";
+export { readableEntries, readableEntryTitles } from "./entries.store.ts";
 export { type Occasion, defaultValues, valueOfDefault, withDefaults } from "./rules/default-values.ts";
 export { fromStored, type StoredGiven, toStored } from "./rules/given-values.ts";
 export { freeTitles, numberedOn } from "./rules/free-titles.ts";

@@ -2,7 +2,7 @@ import { generateKeyBetween } from "fractional-indexing";
 import { sql } from "kysely";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
-import { inChunks, type PageTable, type Queryable, type Tx } from "../../../storage/index.ts";
+import { inChunks, type PageTable, type Queryable, rowsInChunks, type Tx } from "../../../storage/index.ts";
 import { pageAccessSql, type PageRow, readablePage } from "../access/index.ts";
 
 export type PageRowWithAccess = PageRow & { access: "none" | "read" | "write" };
@@ -56,17 +56,10 @@ export const readableAmong = async (
   actor: Actor,
   pageIds: readonly string[],
 ): Promise<string[]> => {
-  const readable: string[] = [];
-  for (let i = 0; i < pageIds.length; i += idsPerQuery) {
-    const rows = await q
-      .selectFrom("page")
-      .select("page_id")
-      .where("page_id", "in", pageIds.slice(i, i + idsPerQuery))
-      .where(readablePage(actor))
-      .execute();
-    readable.push(...rows.map((row) => row.page_id));
-  }
-  return readable;
+  const readable = await rowsInChunks(pageIds, (part) =>
+    q.selectFrom("page").select("page_id").where("page_id", "in", part).where(readablePage(actor)).execute(),
+  );
+  return readable.map(({ page_id }) => page_id);
 };
 
 /** Whether some of the pages were permanently removed, so that their former readers are unknown. */

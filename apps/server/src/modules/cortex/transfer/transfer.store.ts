@@ -1,9 +1,6 @@
 import type { Actor } from "../../../shared/actor.ts";
-import type { Queryable } from "../../../storage/index.ts";
+import { type Queryable, rowsInChunks } from "../../../storage/index.ts";
 import { databaseAccessSql, readablePage } from "../access/index.ts";
-
-/** SQLite binds at most 32,766 parameters. */
-const chunk = 5_000;
 
 /** Titles of the live readable pages among these, by id. */
 export const readableTitles = async (
@@ -11,18 +8,16 @@ export const readableTitles = async (
   actor: Actor,
   pageIds: readonly string[],
 ): Promise<Map<string, string>> => {
-  const titles = new Map<string, string>();
-  for (let i = 0; i < pageIds.length; i += chunk) {
-    const rows = await q
+  const pages = await rowsInChunks(pageIds, (part) =>
+    q
       .selectFrom("page")
       .select(["page_id", "title"])
-      .where("page_id", "in", pageIds.slice(i, i + chunk))
+      .where("page_id", "in", part)
       .where("trashed_at", "is", null)
       .where(readablePage(actor))
-      .execute();
-    for (const { page_id, title } of rows) titles.set(page_id, title);
-  }
-  return titles;
+      .execute(),
+  );
+  return new Map(pages.map(({ page_id, title }) => [page_id, title]));
 };
 
 /** Those among these databases that the actor may read. */
@@ -31,15 +26,13 @@ export const readableDatabaseIds = async (
   actor: Actor,
   databaseIds: readonly number[],
 ): Promise<ReadonlySet<number>> => {
-  const readable = new Set<number>();
-  for (let i = 0; i < databaseIds.length; i += chunk) {
-    const rows = await q
+  const readable = await rowsInChunks(databaseIds, (part) =>
+    q
       .selectFrom("database")
       .select("database_id")
-      .where("database_id", "in", databaseIds.slice(i, i + chunk))
+      .where("database_id", "in", part)
       .where(databaseAccessSql(actor), "!=", "none")
-      .execute();
-    for (const { database_id } of rows) readable.add(database_id);
-  }
-  return readable;
+      .execute(),
+  );
+  return new Set(readable.map(({ database_id }) => database_id));
 };

@@ -1,9 +1,9 @@
 import { limits, zLinkedMaiveId, zOtherUserType, zUsername, type OtherUserType } from "@maive/contract";
-import { Button, Group, NativeSelect, Stack, TextInput } from "@mantine/core";
+import { NativeSelect, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useRef } from "react";
 import { ApiError, failureSentence, reasonOf } from "../../../../api/index.ts";
-import { Dialog, notifyError, notifySuccess } from "../../../../ui/index.ts";
+import { Dialog, notifyError, notifySuccess, DialogActions } from "../../../../ui/index.ts";
 import { connectTexts } from "../../texts.ts";
 import { firstProblem } from "../../words/first-problem.ts";
 import { newTry, useCreateUser, type NewUser } from "../queries/contacts.ts";
@@ -93,14 +93,7 @@ const CreateUserForm = ({ onClose, onSecret }: CreateUserProps) => {
           spellCheck={false}
           {...form.getInputProps("maiveId")}
         />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" loading={isPending}>
-            {texts.submit}
-          </Button>
-        </Group>
+        <DialogActions confirmLabel={texts.submit} onCancel={onClose} busy={isPending} gapAbove={0} />
       </Stack>
     </form>
   );

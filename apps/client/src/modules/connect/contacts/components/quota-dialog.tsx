@@ -1,10 +1,10 @@
 import type { Contact } from "@maive/contract";
-import { Button, Group, Radio, Stack, TextInput } from "@mantine/core";
+import { Radio, Stack, TextInput } from "@mantine/core";
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Radio.layer.css";
 import { useForm } from "@mantine/form";
 import { failureSentence } from "../../../../api/index.ts";
-import { Dialog, notifyError, notifySuccess, type Subject } from "../../../../ui/index.ts";
+import { Dialog, notifyError, notifySuccess, type Subject, DialogActions } from "../../../../ui/index.ts";
 import { SpaceBar } from "../../../files/space/index.ts";
 import { choiceOf, type QuotaChoice, type QuotaKind, quotaOf } from "../quota-choice.ts";
 import { useSetQuota } from "../queries/contacts.ts";
@@ -53,14 +53,7 @@ const QuotaForm = ({ contact, onClose }: { contact: Contact; onClose: () => void
             {...form.getInputProps("gigabytes")}
           />
         )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {contactTexts.form.cancel}
-          </Button>
-          <Button type="submit" loading={isPending}>
-            {texts.save}
-          </Button>
-        </Group>
+        <DialogActions confirmLabel={texts.save} onCancel={onClose} busy={isPending} gapAbove={0} />
       </Stack>
     </form>
   );

@@ -1,6 +1,6 @@
-import { Button, Group, Select, TextInput } from "@mantine/core";
+import { Select, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
-import { Dialog, uiTexts } from "../../../../ui/index.ts";
+import { Dialog, DialogActions } from "../../../../ui/index.ts";
 import type { Column } from "../columns/column-layout.ts";
 import { readText, takesText } from "../cells/convert-value.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
@@ -85,14 +85,7 @@ const SetValueForm = ({ columns, onApply, onClose }: SetValueProps) => {
           }}
         />
       )}
-      <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          {uiTexts.cancel}
-        </Button>
-        <Button type="submit" disabled={column === null}>
-          {texts.apply}
-        </Button>
-      </Group>
+      <DialogActions confirmLabel={texts.apply} onCancel={onClose} disabled={column === null} />
     </form>
   );
 };

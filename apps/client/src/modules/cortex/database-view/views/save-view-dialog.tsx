@@ -1,10 +1,10 @@
 import { limits, type View } from "@maive/contract";
-import { Button, Checkbox, Group, Text, TextInput } from "@mantine/core";
+import { Checkbox, Text, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
 import { useState, type SubmitEvent } from "react";
 import { errorSentence } from "../../../../api/index.ts";
-import { Dialog, notifyError } from "../../../../ui/index.ts";
+import { Dialog, notifyError, DialogActions } from "../../../../ui/index.ts";
 import { databaseViewTexts } from "../texts.ts";
 import { contentsOf } from "./view-draft.ts";
 import { viewMenuTexts as texts } from "./texts.ts";
@@ -59,14 +59,12 @@ const SaveView = ({ databaseId, view, canShare, onSaved, onClose }: SaveViewProp
           {texts.onlyYou}
         </Text>
       )}
-      <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          {databaseViewTexts.cancel}
-        </Button>
-        <Button type="submit" loading={create.isPending} disabled={name.trim() === ""}>
-          {databaseViewTexts.createView}
-        </Button>
-      </Group>
+      <DialogActions
+        confirmLabel={databaseViewTexts.createView}
+        onCancel={onClose}
+        busy={create.isPending}
+        disabled={name.trim() === ""}
+      />
     </form>
   );
 };

@@ -1,5 +1,6 @@
+import { DialogActions } from "../../../../ui/index.ts";
 import { limits } from "@maive/contract";
-import { Button, Group, Stack, Textarea, TextInput } from "@mantine/core";
+import { Stack, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { databaseTexts as texts } from "../texts.ts";
 
@@ -42,14 +43,12 @@ export const DatabaseForm = (props: DatabaseFormProps) => {
           rows={2}
           {...form.getInputProps("description")}
         />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={props.onCancel}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" loading={props.busy}>
-            {props.submitLabel}
-          </Button>
-        </Group>
+        <DialogActions
+          confirmLabel={props.submitLabel}
+          onCancel={props.onCancel}
+          busy={props.busy}
+          gapAbove={0}
+        />
       </Stack>
     </form>
   );

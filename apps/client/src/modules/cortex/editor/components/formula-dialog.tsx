@@ -1,4 +1,5 @@
-import { Button, Group, TextInput } from "@mantine/core";
+import { DialogActions } from "../../../../ui/index.ts";
+import { Group, TextInput } from "@mantine/core";
 import { inlineFormulaLength } from "@maive/contract";
 import { useState, type SubmitEvent } from "react";
 import { Modal } from "../../../../ui/floating/index.ts";
@@ -53,12 +54,7 @@ export const FormulaDialog = ({ editor, formula, onClose }: FormulaDialogProps) 
         <Group mih={56} justify="center">
           {trimmed !== "" && <DrawnSource kind="math" source={trimmed} inline />}
         </Group>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit">{texts.save}</Button>
-        </Group>
+        <DialogActions confirmLabel={texts.save} onCancel={onClose} gapAbove={0} />
       </form>
     </Modal>
   );

@@ -1,10 +1,10 @@
 import { type Entry, limits, type ListedTemplate, type Page } from "@maive/contract";
-import { Button, Group, NativeSelect, TextInput } from "@mantine/core";
+import { NativeSelect, TextInput } from "@mantine/core";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type SubmitEvent } from "react";
 import { errorSentence } from "../../../../api/index.ts";
 import { closeModal, openModal } from "../../../../ui/floating/index.ts";
-import { notifyError, notifySuccess, rememberFocus, uiTexts } from "../../../../ui/index.ts";
+import { notifyError, notifySuccess, rememberFocus, uiTexts, DialogActions } from "../../../../ui/index.ts";
 import { databaseQuery } from "../../database-queries/index.ts";
 import { saveTemplate } from "../queries/templates.ts";
 import { entryTemplateTexts as texts } from "../texts.ts";
@@ -71,14 +71,12 @@ const SaveForm = ({ databaseId, entry, templates, onDone }: SaveFormProps) => {
         data-autofocus
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onDone}>
-          {texts.cancel}
-        </Button>
-        <Button type="submit" loading={isPending} disabled={name.trim() === ""}>
-          {texts.save}
-        </Button>
-      </Group>
+      <DialogActions
+        confirmLabel={texts.save}
+        onCancel={onDone}
+        busy={isPending}
+        disabled={name.trim() === ""}
+      />
     </form>
   );
 };

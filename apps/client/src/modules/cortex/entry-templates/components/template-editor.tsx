@@ -1,12 +1,19 @@
 import { type Block, type DatabaseDetail, type EntryTemplate, limits } from "@maive/contract";
-import { Button, Checkbox, Group, TextInput } from "@mantine/core";
+import { Checkbox, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { LayoutTemplate } from "lucide-react";
 import { useMemo, useState, type SubmitEvent } from "react";
 import { errorSentence } from "../../../../api/index.ts";
-import { Icon, IconButton, LoadFailed, LoadingText, notifyError } from "../../../../ui/index.ts";
+import {
+  Icon,
+  IconButton,
+  LoadFailed,
+  LoadingText,
+  notifyError,
+  DialogActions,
+} from "../../../../ui/index.ts";
 import { IconPickerDialog, PageIcon } from "../../icons/index.ts";
 import { draftOf, readDraft, templateProperties } from "../model/template-draft.ts";
 import { saveTemplate, templateQuery } from "../queries/templates.ts";
@@ -114,14 +121,12 @@ const Loaded = ({
         ))}
       </fieldset>
       <TemplateContent blocks={template?.blocks ?? []} />
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onDone}>
-          {texts.cancel}
-        </Button>
-        <Button type="submit" loading={isPending} disabled={name.trim() === ""}>
-          {texts.save}
-        </Button>
-      </Group>
+      <DialogActions
+        confirmLabel={texts.save}
+        onCancel={onDone}
+        busy={isPending}
+        disabled={name.trim() === ""}
+      />
       <IconPickerDialog
         opened={picksIcon}
         current={icon}

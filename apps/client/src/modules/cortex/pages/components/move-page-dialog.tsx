@@ -1,9 +1,9 @@
-import { Button, Group, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import type { Page } from "@maive/contract";
 import { useQuery } from "@tanstack/react-query";
 import { FolderRoot } from "lucide-react";
 import { useState } from "react";
-import { Dialog, Icon } from "../../../../ui/index.ts";
+import { Dialog, Icon, DialogActions } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import { PageIcon } from "../../icons/index.ts";
 import { moveTargets, type MoveTarget } from "../move-targets.ts";
@@ -79,14 +79,12 @@ export const MovePageDialog = ({
           <p className={classes.note}>{texts.more(targets.length - shownTargets)}</p>
         )}
       </div>
-      <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          {texts.cancel}
-        </Button>
-        <Button disabled={!chosen} onClick={handleMove}>
-          {texts.confirm}
-        </Button>
-      </Group>
+      <DialogActions
+        confirmLabel={texts.confirm}
+        onCancel={onClose}
+        disabled={!chosen}
+        onConfirm={handleMove}
+      />
     </Dialog>
   );
 };

@@ -1,11 +1,11 @@
 import type { Permission } from "@maive/contract";
-import { Button, Checkbox, Group, TextInput } from "@mantine/core";
+import { Checkbox, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
 import { Search } from "lucide-react";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { reasonOf } from "../../../../api/index.ts";
-import { Icon, notifySuccess, uiTexts } from "../../../../ui/index.ts";
+import { Icon, notifySuccess, DialogActions } from "../../../../ui/index.ts";
 import { afterChoice, findPeople, rightsToSend, type Edits, type Person } from "../model/rights.ts";
 import { sharingTexts as texts } from "../texts.ts";
 import { PeopleList } from "./people-list.tsx";
@@ -106,14 +106,7 @@ export const ShareForm = ({ people, hint, hasSubpages, onSave, onClose }: ShareF
           {failure}
         </p>
       )}
-      <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          {uiTexts.cancel}
-        </Button>
-        <Button type="submit" loading={saving}>
-          {texts.save}
-        </Button>
-      </Group>
+      <DialogActions confirmLabel={texts.save} onCancel={onClose} busy={saving} />
     </form>
   );
 };

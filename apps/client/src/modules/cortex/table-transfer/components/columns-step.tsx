@@ -1,11 +1,11 @@
 import type { DatabaseDetail } from "@maive/contract";
 import { limits } from "@maive/contract";
-import { Button, Group, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
 import { useState, type FormEvent } from "react";
 import type { TableAnalysis } from "@maive/contract";
-import { useFirstFocus } from "../../../../ui/index.ts";
+import { useFirstFocus, DialogActions } from "../../../../ui/index.ts";
 import type { TableImport } from "../hooks/use-table-import.ts";
 import { planOf, type Styles, suggestedTargets, targetProblem, type Targets } from "../model/plan.ts";
 import { tableTransferTexts as texts } from "../texts.ts";
@@ -70,14 +70,7 @@ export const ColumnsStep = ({ state, analysis, database, canMakeProperties, onCl
           {problem}
         </p>
       )}
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          {texts.cancel}
-        </Button>
-        <Button data-autofocus type="submit" loading={busy}>
-          {texts.check}
-        </Button>
-      </Group>
+      <DialogActions confirmLabel={texts.check} onCancel={onClose} busy={busy} isFirst />
     </form>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, SegmentedControl } from "@mantine/core";
+import { Checkbox, SegmentedControl } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.layer.css";
 import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
@@ -6,7 +6,7 @@ import "@mantine/core/styles/SegmentedControl.layer.css";
 import type { ExportFormat, Page } from "@maive/contract";
 import { formatBytes } from "@maive/values";
 import { useState, type SubmitEvent } from "react";
-import { Dialog, notifySuccess } from "../../../../ui/index.ts";
+import { Dialog, notifySuccess, DialogActions } from "../../../../ui/index.ts";
 import { useExport } from "../hooks/use-export.ts";
 import { transferTexts } from "../texts.ts";
 import classes from "./transfer.module.css";
@@ -75,14 +75,7 @@ export const ExportDialog = ({ page, opened, onClose }: ExportDialogProps) => {
             {failure}
           </p>
         )}
-        <Group justify="flex-end" mt="lg" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" loading={isRunning} data-autofocus>
-            {texts.confirm}
-          </Button>
-        </Group>
+        <DialogActions confirmLabel={texts.confirm} onCancel={onClose} busy={isRunning} isFirst />
       </form>
     </Dialog>
   );

@@ -1,12 +1,13 @@
 import type { DriveItem } from "@maive/contract";
 import { Button } from "@mantine/core";
 import { formatBytes } from "@maive/values";
-import { Download, FileSearch, X } from "lucide-react";
+import { FileSearch, X } from "lucide-react";
 import { useState } from "react";
 import { Icon, IconButton, LoadingText } from "../../../../ui/index.ts";
 import { ItemGlyph } from "../../components/item-glyph.tsx";
 import { downloadUrl } from "../../model/addresses.ts";
 import { pickerTexts } from "../texts.ts";
+import { DownloadLink } from "./download-link.tsx";
 import { DriveFilePicker, type DriveFilePickerProps } from "./drive-file-picker.tsx";
 import classes from "./pickers.module.css";
 
@@ -49,18 +50,12 @@ export const DriveLinkEditor = ({
             {file && <span className={classes.quiet}>{`${formatBytes(file.file_size)} · ${file.path}`}</span>}
           </span>
           {file && (
-            <Button
-              component="a"
-              variant="subtle"
-              color="gray"
-              className={classes.iconLink}
+            <DownloadLink
               href={downloadUrl(file.file_id)}
-              download={file.display_name}
-              aria-label={texts.downloadOf(file.display_name)}
+              fileName={file.display_name}
+              label={texts.downloadOf(file.display_name)}
               title={texts.download}
-            >
-              <Icon of={Download} />
-            </Button>
+            />
           )}
           {!readOnly && (
             <IconButton label={texts.remove} onClick={() => onChange(null)}>

@@ -1,12 +1,10 @@
 import type { CellFile, DriveItem } from "@maive/contract";
-import { Button } from "@mantine/core";
 import { formatBytes } from "@maive/values";
-import { Download } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import { Icon } from "../../../../ui/index.ts";
 import { ItemGlyph } from "../../components/item-glyph.tsx";
 import { FilePreview } from "../../preview/file-preview.tsx";
 import { pickerTexts } from "../texts.ts";
+import { DownloadLink } from "./download-link.tsx";
 import classes from "./pickers.module.css";
 
 const texts = pickerTexts.cell;
@@ -40,18 +38,12 @@ export const FileRow = ({ file, downloadUrl, children }: FileRowProps) => {
           <span className={classes.quiet}>{formatBytes(file.file_size)}</span>
         </span>
       </button>
-      <Button
-        component="a"
-        variant="subtle"
-        color="gray"
-        className={classes.iconLink}
+      <DownloadLink
         href={downloadUrl}
-        download={name}
-        aria-label={texts.download(name)}
+        fileName={name}
+        label={texts.download(name)}
         title={texts.download(name)}
-      >
-        <Icon of={Download} />
-      </Button>
+      />
       {children}
       {isShown ? <FilePreview fileId={fileId} onClose={() => setIsShown(false)} /> : null}
     </li>

@@ -1,5 +1,6 @@
 import ICAL from "ical.js";
 import type { ZoneTime } from "../../../../shared/zone-time.ts";
+import { icalDay } from "../ical-day.ts";
 import { uidOf } from "../uid.ts";
 import { describeEvent, type DescribingProperty } from "./describe-event.ts";
 import type { FeedRow } from "./feed.store.ts";
@@ -56,16 +57,6 @@ const untyped = (key: string, value: string): ICAL.Property => {
   return property;
 };
 
-const day = (ms: number) => {
-  const date = new Date(ms);
-  return ICAL.Time.fromData({
-    year: date.getUTCFullYear(),
-    month: date.getUTCMonth() + 1,
-    day: date.getUTCDate(),
-    isDate: true,
-  });
-};
-
 const moment = (ms: number, zone: typeof ICAL.Timezone.utcTimezone) => {
   const date = new Date(ms);
   return ICAL.Time.fromData(
@@ -109,10 +100,10 @@ export const writeEvent = (row: FeedRow, surroundings: EventSurroundings): strin
     if (end !== null && start % dayMs === 0 && end % dayMs === 0)
       event.addProperty(untyped("x-microsoft-cdo-alldayevent", "FALSE"));
   } else {
-    event.addPropertyWithValue("dtstart", day(start));
+    event.addPropertyWithValue("dtstart", icalDay(start));
     // `DTEND` of whole days is exclusive.
     const last = Math.max(start, end ?? start);
-    if (last < lastDay) event.addPropertyWithValue("dtend", day(last + dayMs));
+    if (last < lastDay) event.addPropertyWithValue("dtend", icalDay(last + dayMs));
     event.addPropertyWithValue("transp", "TRANSPARENT");
   }
   if (category !== null) event.addPropertyWithValue("categories", clean(category));

@@ -6,7 +6,8 @@ import { emptyContent, type EventContent, pageLines } from "./event-content.ts";
 import { oneLine, plainLines } from "./plain-lines.ts";
 import { repeat, tzidOf, type Window } from "./repeat.ts";
 import { importTexts } from "./texts.ts";
-import { dayTime, wholeDaysIn } from "./whole-days.ts";
+import { icalDay } from "../ical-day.ts";
+import { wholeDaysIn } from "./whole-days.ts";
 import { InstanceTimes } from "./zones.ts";
 
 const dayMs = 86_400_000;
@@ -193,7 +194,7 @@ class Reader {
       );
     if (days)
       return {
-        begin: { time: dayTime(days.first), tzid: undefined },
+        begin: { time: icalDay(days.first), tzid: undefined },
         start: days.first,
         end: days.last > days.first ? days.last : null,
         withTime: false,

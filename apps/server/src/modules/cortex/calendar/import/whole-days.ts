@@ -1,4 +1,4 @@
-import ICAL from "ical.js";
+import type ICAL from "ical.js";
 import type { InstanceTimes } from "./zones.ts";
 
 const dayMs = 86_400_000;
@@ -35,15 +35,4 @@ export const wholeDaysIn = (
   if (said !== "TRUE" && !isFromMidnightToMidnight) return null;
   const first = roundToDay(start);
   return { first, last: Math.max(first, roundToDay(until) - dayMs) };
-};
-
-/** A day as the start of a rule. */
-export const dayTime = (ms: number): ICAL.Time => {
-  const date = new Date(ms);
-  return ICAL.Time.fromData({
-    year: date.getUTCFullYear(),
-    month: date.getUTCMonth() + 1,
-    day: date.getUTCDate(),
-    isDate: true,
-  });
 };

@@ -1,11 +1,8 @@
 import { type Selectable, sql } from "kysely";
-import type { PropertyTable, Queryable, Tx } from "../../../../storage/index.ts";
+import { type PropertyTable, type Queryable, rowsInChunks, type Tx } from "../../../../storage/index.ts";
 import { type DatabaseProperty, propertyOf } from "../../properties/index.ts";
 import { readTexts } from "../derived/cell-texts.ts";
 import { type EntryDoc, readDoc } from "../entry-doc.ts";
-
-/** SQLite binds at most 32,766 parameters. */
-const chunk = 5_000;
 
 /** A cell of a live entry that references files, with its current search text. */
 export interface NamingCell {
@@ -41,22 +38,17 @@ const cellsOf = async (q: Queryable, files: ReturnType<typeof sql> | null): Prom
  */
 export const cellsNaming = async (q: Queryable, itemIds: readonly string[] | null): Promise<NamingCell[]> => {
   if (itemIds === null) return cellsOf(q, null);
-  const found: NamingCell[] = [];
-  for (let i = 0; i < itemIds.length; i += chunk) {
-    const part = sql.join(itemIds.slice(i, i + chunk));
-    found.push(
-      ...(await cellsOf(
-        q,
-        sql`with recursive below(file_id) as (
-              select file_id from drive_item where file_id in (${part})
-              union
-              select drive_item.file_id from drive_item join below on drive_item.parent_id = below.file_id
-            )
-            select file_id from below`,
-      )),
-    );
-  }
-  return found;
+  return rowsInChunks(itemIds, (part) =>
+    cellsOf(
+      q,
+      sql`with recursive below(file_id) as (
+            select file_id from drive_item where file_id in (${sql.join(part)})
+            union
+            select drive_item.file_id from drive_item join below on drive_item.parent_id = below.file_id
+          )
+          select file_id from below`,
+    ),
+  );
 };
 
 /** Removes all uses of files by a property's cells. */

@@ -1,14 +1,11 @@
 import type { CellFile, PropertyType } from "@maive/contract";
 import { fileIdsOf, type Labels, lookupTypeOf, type StoredValue } from "@maive/values";
-import type { Queryable } from "../../../../storage/index.ts";
+import { type Queryable, rowsInChunks } from "../../../../storage/index.ts";
 import type { DatabaseProperty } from "../../properties/index.ts";
 import { type EntryDoc, valueIn } from "../entry-doc.ts";
 
 /** Live files by id. */
 export type LinkedFiles = ReadonlyMap<string, CellFile>;
-
-/** SQLite binds at most 32,766 parameters. */
-const chunk = 5_000;
 
 /** Whether values of a type are file ids. */
 export const namesFiles = (type: PropertyType): boolean => type === "file" || type === "drive_link";
@@ -24,18 +21,15 @@ export const linkedFiles = async (q: Queryable, cells: Iterable<Cell>): Promise<
   const ids = new Set<string>();
   for (const { property, value } of cells)
     if (holdsFiles(property)) for (const id of fileIdsOf(value)) ids.add(id);
-  const all = [...ids];
-  const files = new Map<string, CellFile>();
-  for (let i = 0; i < all.length; i += chunk) {
-    const rows = await q
+  const files = await rowsInChunks([...ids], (part) =>
+    q
       .selectFrom("drive_item")
       .select(["file_id", "filename", "display_name", "file_size", "mime_type", "last_modified"])
-      .where("file_id", "in", all.slice(i, i + chunk))
+      .where("file_id", "in", part)
       .where("deleted_at", "is", null)
-      .execute();
-    for (const row of rows) files.set(row.file_id, row);
-  }
-  return files;
+      .execute(),
+  );
+  return new Map(files.map((file) => [file.file_id, file]));
 };
 
 /** The live files referenced by these entries. */

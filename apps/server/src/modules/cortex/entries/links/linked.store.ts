@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Actor } from "../../../../shared/actor.ts";
-import type { Queryable } from "../../../../storage/index.ts";
+import { inChunks, type Queryable } from "../../../../storage/index.ts";
 import { accessToTrashedOrLiveDatabase } from "../../access/index.ts";
 import { type DatabaseProperty, linkTargetOf, propertyOf } from "../../properties/index.ts";
 
@@ -74,9 +74,6 @@ export const readsAll = async (q: Queryable, actor: Actor, databaseId: number): 
   return denied === undefined;
 };
 
-/** SQLite binds at most 32,766 parameters. */
-const chunk = 5_000;
-
 /** Trashed targets of these entries' links, which are hidden. */
 export const trashedTargets = async (
   q: Queryable,
@@ -91,15 +88,15 @@ export const trashedTargets = async (
     .limit(1)
     .execute();
   if (some.length === 0) return found;
-  for (let i = 0; i < pageIds.length; i += chunk) {
+  await inChunks(pageIds, async (part) => {
     const { rows } = await sql<{ target_id: string }>`
       select distinct entry_link.target_id from page as entry
       join property on property.database_id = entry.parent_database_id
         and property.property_type in ('relation', 'person', 'rollup')
       join entry_link on entry_link.property_id = property.property_id and entry_link.page_id = entry.page_id
       join page on page.page_id = entry_link.target_id and page.trashed_root is not null
-      where entry.page_id in (${sql.join(pageIds.slice(i, i + chunk))})`.execute(q);
+      where entry.page_id in (${sql.join(part)})`.execute(q);
     for (const row of rows) found.add(row.target_id);
-  }
+  });
   return found;
 };

@@ -1,17 +1,9 @@
-import type { Queryable } from "../../../../storage/index.ts";
-
-/** SQLite binds at most 32,766 parameters. */
-const chunk = 5_000;
+import { type Queryable, rowsInChunks } from "../../../../storage/index.ts";
 
 const among = async (
   ids: readonly string[],
   read: (part: string[]) => Promise<{ id: string }[]>,
-): Promise<ReadonlySet<string>> => {
-  const found = new Set<string>();
-  for (let at = 0; at < ids.length; at += chunk)
-    for (const { id } of await read(ids.slice(at, at + chunk))) found.add(id);
-  return found;
-};
+): Promise<ReadonlySet<string>> => new Set((await rowsInChunks(ids, read)).map(({ id }) => id));
 
 /** Pages among these ids, trashed or not. */
 export const pagesAmong = (q: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> =>

@@ -2,9 +2,10 @@ import type { StoredValue } from "@maive/values";
 import { fold, linkedText, valueTypes } from "@maive/values";
 import type { Actor } from "../../../../shared/actor.ts";
 import type { Queryable } from "../../../../storage/index.ts";
+import { readableEntryTitles } from "../../entries/index.ts";
 import { type DatabaseProperty, linkTargetOf } from "../../properties/index.ts";
 import { readNames } from "../formats/name-list.ts";
-import { choosableUsers, titlesIn } from "../table-transfer.store.ts";
+import { choosableUsers } from "../table-transfer.store.ts";
 import { tableTexts } from "../texts.ts";
 
 /** Ids by name; null for ambiguous names. Ids are accepted as such. */
@@ -90,7 +91,7 @@ export class LinkNames {
       };
     }
     if (!target) return { byName: new Map(), ids: new Set() };
-    const entries = await titlesIn(this.#q, this.#actor, target.databaseId);
-    return knownBy(entries.map(({ title, page_id }) => [title, page_id] as const));
+    const entries = await readableEntryTitles(this.#q, this.#actor, target.databaseId);
+    return knownBy(entries.map(([pageId, title]) => [title, pageId] as const));
   }
 }
