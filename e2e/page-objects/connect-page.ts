@@ -1,5 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 
+/** All attempts of a read, each with its timeout, in ms: by then its place shows it, or that it failed. */
+const longestRead = 90_000;
+
 /** Connect: the people, as main sees them, and everyone's own account. */
 export class ConnectPage {
   readonly #page: Page;
@@ -44,6 +47,14 @@ export class ConnectPage {
   /** A part of the account, by its heading. */
   section(title: string): Locator {
     return this.#page.getByRole("region", { name: title });
+  }
+
+  /** The own devices, or why there are none to see: their place says so by itself once their read has failed. */
+  async ownDevices(): Promise<string> {
+    const devices = this.section("Angemeldete Geräte");
+    const shown = devices.getByRole("list").or(devices.getByRole("alert"));
+    await shown.first().waitFor({ timeout: longestRead });
+    return shown.first().innerText();
   }
 
   async filter(kind: "Alle" | "Gäste" | "Besucher"): Promise<void> {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from "playwright-core";
 import { expect } from "vitest";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -47,6 +47,8 @@ export interface Visitor {
   problems: string[];
   /** From here on the server may be gone: refused connections are no problem. */
   expectOutage(): void;
+  /** What the window has no answer to: requests under way, and the last ones that failed. */
+  unanswered(): string[];
 }
 
 /** Both themes at both sizes: how every screen is looked at. */
@@ -134,6 +136,26 @@ export const newProfile = async (
   return context;
 };
 
+/** Follows the requests of a window that have no answer. */
+const unansweredOf = (page: Page): (() => string[]) => {
+  const underWay = new Map<Request, number>();
+  const failed: string[] = [];
+  const nameOf = (request: Request): string => `${request.method()} ${new URL(request.url()).pathname}`;
+  page.on("request", (request) => underWay.set(request, performance.now()));
+  page.on("requestfinished", (request) => underWay.delete(request));
+  page.on("requestfailed", (request) => {
+    underWay.delete(request);
+    failed.push(`${nameOf(request)}: ${request.failure()?.errorText ?? "failed"}`);
+    if (failed.length > 12) failed.shift();
+  });
+  return () => [
+    ...[...underWay].map(
+      ([request, since]) => `${nameOf(request)}: under way for ${Math.round(performance.now() - since)}`,
+    ),
+    ...failed,
+  ];
+};
+
 /** Opens the first window of a profile. */
 export const visitorOf = async (context: BrowserContext): Promise<Visitor> => {
   const page = await context.newPage();
@@ -149,6 +171,7 @@ export const visitorOf = async (context: BrowserContext): Promise<Visitor> => {
     context,
     page,
     problems,
+    unanswered: unansweredOf(page),
     expectOutage: () => {
       outage = true;
     },

@@ -13,7 +13,7 @@ declare module "vitest" {
 const folder = resolve(import.meta.dirname, "../../build-output/screenshots/failed");
 const longest = 4_000;
 
-/** Run in the page: its last answers. What is still on its way is missing. */
+/** Run in the page: its last answers. */
 const lastAnswers = (): string[] =>
   (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
     .filter(({ initiatorType }) => initiatorType === "fetch" || initiatorType === "xmlhttprequest")
@@ -40,14 +40,16 @@ export const recordScreens = async (
   if (task.result?.state !== "fail") return;
   mkdirSync(folder, { recursive: true });
   const screens = visitors
-    .flatMap(({ context }) => context.pages())
-    .map(async (page, index) => {
+    .flatMap((visitor) => visitor.context.pages().map((page) => ({ page, visitor })))
+    .map(async ({ page, visitor }, index) => {
+      // What its own limits end while it is looked at would be missing.
+      const unanswered = page === visitor.page ? visitor.unanswered() : [];
       try {
         const name = `${task.name.replaceAll(/[^\p{L}\d]+/gu, "-").slice(0, 80)}-${index + 1}.png`;
         await page.screenshot({ path: join(folder, name), timeout: 5_000 });
         const tree = await page.locator("body").ariaSnapshot({ timeout: 5_000 });
         const answers = await page.evaluate(lastAnswers);
-        return `${page.url()} (${name})\n${tree.slice(0, longest)}\nAnswers (in ms):\n${answers.join("\n")}`;
+        return `${page.url()} (${name})\n${tree.slice(0, longest)}\nAnswers (in ms):\n${answers.join("\n")}\nUnanswered:\n${unanswered.join("\n")}`;
       } catch (error) {
         return `${page.url()}: could not be looked at: ${String(error)}`;
       }

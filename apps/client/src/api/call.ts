@@ -2,6 +2,7 @@ import type { BodyInput, EndpointSpec, ErrorBody, Ok, ParamsInput, QueryInput } 
 import { ApiError, TransportError } from "./api-error.ts";
 import { clientId } from "./client-id.ts";
 import { incarnationHeaders } from "./incarnation.ts";
+import { hedged } from "./hedged.ts";
 import { retryAfterOf } from "./retry-while-limited.ts";
 import { withConfirmation } from "./confirmation.ts";
 
@@ -21,6 +22,8 @@ export type CallInput<E extends EndpointSpec> = Field<"params", PathParams<E>> &
     signal?: AbortSignal;
     /** Timeout in ms. */
     timeout?: number;
+    /** Of a read that is next to no work: sent once more after so many ms without an answer (`hedged.ts`). */
+    repeatAfter?: number;
     /** Survives closing the tab: for saves on leaving. */
     keepalive?: boolean;
     /** Repetitions with the same key are handled once. */
@@ -71,6 +74,7 @@ interface Given {
   body?: unknown;
   signal?: AbortSignal;
   timeout?: number;
+  repeatAfter?: number;
   keepalive?: boolean;
   idempotencyKey?: string;
 }
@@ -78,6 +82,13 @@ interface Given {
 const callOnce =
   (caller: Caller) =>
   async <E extends EndpointSpec>(endpoint: E, given: Given): Promise<Ok<E>> => {
+    const { repeatAfter, ...attempt } = given;
+    if (repeatAfter !== undefined)
+      return hedged(
+        (signal) => callOnce(caller)(endpoint, { ...attempt, signal }),
+        repeatAfter,
+        given.signal,
+      );
     const headers: Record<string, string> = {
       Accept: "application/json",
       "X-Client-Id": caller.clientId,
@@ -92,6 +103,9 @@ const callOnce =
       response = await caller.fetch(caller.origin + urlOf(endpoint, given.params, given.query), {
         method: endpoint.method,
         credentials: "same-origin",
+        // Nothing of it is ever cached, and without this Chromium lets a request wait for an earlier one to the same address, of any
+        // window, for up to 20 s (`net/http/http_cache.cc`): an answer lost in one window would fail every attempt of the others.
+        cache: "no-store",
         headers,
         keepalive: given.keepalive ?? false,
         signal: given.signal ? AbortSignal.any([given.signal, timeout]) : timeout,

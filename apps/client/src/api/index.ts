@@ -6,6 +6,7 @@ export { updateAllCached, updateCached, isCacheUpdate } from "./update-cached.ts
 export { errorSentence, failureSentence, reasonOf } from "./error-sentence.ts";
 export { clientId } from "./client-id.ts";
 export { ActCancelled, answerConfirmations, isCancelled, type Confirmation } from "./confirmation.ts";
+export { lightRead } from "./hedged.ts";
 export { incarnationHeaders, isFormerOwner, isOpenedWith, laterIncarnation, ownerOf } from "./incarnation.ts";
 export { readBeginning } from "./read-beginning.ts";
 export { refetchFailed, type FailedRefetches } from "./refetch-failed.ts";

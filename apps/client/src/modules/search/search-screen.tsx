@@ -36,10 +36,10 @@ export const SearchScreen = () => {
   const withFacets = useMediaQuery(facetsBeside, true, media);
   const withPreview = useMediaQuery(previewBeside, true, media);
   const [sheet, setSheet] = useState(false);
-  const [wantedId, setWantedId] = useState<string | null>(null);
+  const [selectedId, setSelectedId] = useState<string | null>(null);
   const asks = isQuestion(sought);
   const found = useFoundHits(sought);
-  const shown = found.hits?.find((hit) => hitId(hit) === wantedId) ?? found.hits?.[0];
+  const shown = found.hits?.find((hit) => hitId(hit) === selectedId) ?? found.hits?.[0];
   const groups = asks && found.facets ? facetGroups(sought, found.facets, new Date(found.answeredAt)) : [];
   const active = filtersIn(sought).length;
   const count = found.more ? texts.foundMore(found.total) : texts.found(found.total);
@@ -102,7 +102,7 @@ export const SearchScreen = () => {
                   found={found}
                   shownId={withPreview && shown ? hitId(shown) : null}
                   field={field}
-                  onShow={setWantedId}
+                  onShow={setSelectedId}
                   onOpen={() => recent.remember(sought)}
                   onChoose={chooseAndFocus}
                 />

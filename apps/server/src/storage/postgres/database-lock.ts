@@ -220,10 +220,10 @@ export class DatabaseLock {
   ): Promise<pg.QueryResult<Row>> {
     const client = this.#client;
     if (!client) throw new Error("The session that locks the database is gone");
-    const askedAt = this.#now();
+    const queriedAt = this.#now();
     try {
       const result = await client.query<Row>(text, [...values]);
-      this.#answeredAt = askedAt;
+      this.#answeredAt = queriedAt;
       return result;
     } catch (error) {
       this.#drop(client);

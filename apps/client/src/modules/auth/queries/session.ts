@@ -1,6 +1,6 @@
 import { isSessionUser, me, type SessionUser } from "@maive/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { ApiError, call, isOpenedWith, TransportError } from "../../../api/index.ts";
+import { ApiError, call, isOpenedWith, lightRead, TransportError } from "../../../api/index.ts";
 import { noteEnd } from "./ended.ts";
 import { authKeys } from "./keys.ts";
 import { personStoreName } from "../delete-local-data.ts";
@@ -34,7 +34,7 @@ export const sessionQuery = queryOptions({
   queryKey: authKeys.session(),
   queryFn: async ({ signal, client }): Promise<SessionUser | null> => {
     try {
-      const person = await call(me, { signal });
+      const person = await call(me, { signal, ...lightRead });
       // Of another incarnation nothing may be stored under the name of this one: the guard loads everything anew.
       if (isOpenedWith(person)) cacheSession(person);
       return person;

@@ -80,8 +80,8 @@ export const inBoth = (a: Ids, b: Ids): number[] => {
 /** Ids of the first that are not in the second. */
 export const without = (a: Ids, b: Ids): Ids => {
   if (b.length === 0) return a;
-  const unwanted = new Set(b);
-  return a.filter((id) => !unwanted.has(id));
+  const excluded = new Set(b);
+  return a.filter((id) => !excluded.has(id));
 };
 
 const inEither = (a: Ids, b: Ids): number[] => {

@@ -21,11 +21,11 @@ export const fts5Query = (condition: IndexCondition): string | null => {
     case "and": {
       const required = condition.parts.flatMap((part) => (part.is === "not" ? [] : (fts5Query(part) ?? [])));
       if (required.length === 0) return null;
-      const unwanted = condition.parts.flatMap((part) =>
+      const excluded = condition.parts.flatMap((part) =>
         part.is === "not" ? (fts5Query(part.part) ?? []) : [],
       );
       const all = `(${required.join(" AND ")})`;
-      return unwanted.length === 0 ? all : `(${all} NOT (${unwanted.join(" OR ")}))`;
+      return excluded.length === 0 ? all : `(${all} NOT (${excluded.join(" OR ")}))`;
     }
     // Alone it narrows nothing that FTS5 could say.
     case "not":
@@ -81,8 +81,8 @@ export const newestWith = (
   { most, own }: { most: number; own: OwnParts | null },
 ): RawBuilder<unknown> => {
   const words = sql.table(tables[of]);
-  const isWanted = own ? isOwn(sql`rowid`, own) : sql`1 = 1`;
-  return sql`(select rowid as doc_id from ${words} where ${words} match ${written} and not_aborted() and ${isWanted}
+  const isOwnRow = own ? isOwn(sql`rowid`, own) : sql`1 = 1`;
+  return sql`(select rowid as doc_id from ${words} where ${words} match ${written} and not_aborted() and ${isOwnRow}
       order by rowid desc limit ${most}) as newest
     cross join search_document d on d.doc_id = newest.doc_id`;
 };

@@ -17,7 +17,7 @@ type Named = Extract<Filter, { name: string }>;
 const kindsOf = (given: readonly SearchKind[], filters: readonly Filter[]): NarrowedKind[] => {
   const named = filters.filter((filter) => filter.filter === "kind");
   const included = named.flatMap(({ kind, excluded }) => (excluded ? [] : [kind]));
-  const unwanted = named.flatMap(({ kind, excluded }) => (excluded ? [kind] : []));
+  const excludedKinds = named.flatMap(({ kind, excluded }) => (excluded ? [kind] : []));
   const kinds: NarrowedKind[] =
     included.length === 0
       ? [...given]
@@ -31,7 +31,7 @@ const kindsOf = (given: readonly SearchKind[], filters: readonly Filter[]): Narr
               ? [kind]
               : [];
         });
-  return kinds.filter((kind) => !unwanted.includes(kind));
+  return kinds.filter((kind) => !excludedKinds.includes(kind));
 };
 
 /** The first moment of a day where the instance is. */

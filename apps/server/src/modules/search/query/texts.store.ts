@@ -14,12 +14,12 @@ const packedOf = async (
 ): Promise<StoredText[]> => {
   if (parts.length === 0) return [];
   const ids = parts.map(({ doc_id }) => doc_id);
-  const isWanted =
+  const isRequested =
     engine === "sqlite"
       ? sql`doc_id in (select value from json_each(${JSON.stringify(ids)}))`
       : sql`doc_id = any(${ids}::bigint[])`;
   const { rows } = await sql<{ doc_id: number; body: Uint8Array | null }>`
-    select doc_id, body from search_document where ${isWanted}`.execute(q);
+    select doc_id, body from search_document where ${isRequested}`.execute(q);
   return rows.map(({ doc_id, body }) => ({ docId: Number(doc_id), body, blocks: null }));
 };
 

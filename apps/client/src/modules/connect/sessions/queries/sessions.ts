@@ -7,13 +7,13 @@ import {
   type Session,
 } from "@maive/contract";
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { call, updateAllCached } from "../../../../api/index.ts";
+import { call, lightRead, updateAllCached } from "../../../../api/index.ts";
 import { connectKeys } from "../../queries/keys.ts";
 
 /** The user's sessions. */
 export const ownSessionsQuery = queryOptions({
   queryKey: connectKeys.sessionList("own"),
-  queryFn: async ({ signal }) => (await call(listSessions, { signal })).sessions,
+  queryFn: async ({ signal }) => (await call(listSessions, { signal, ...lightRead })).sessions,
   refetchOnWindowFocus: "always",
 });
 

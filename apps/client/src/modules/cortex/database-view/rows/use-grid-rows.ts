@@ -23,9 +23,9 @@ export const useRowsState = (source: RowSource): Omit<CachedRows, "chunks"> => (
   refusal: useSyncExternalStore(source.subscribe, () => source.get().refusal),
 });
 
-/** Renders with every chunk while `isWanted`. */
-export const useRowUpdates = (source: RowSource, isWanted: boolean): void => {
-  useSyncExternalStore(source.subscribe, () => (isWanted ? source.get() : null));
+/** Renders with every chunk while `isNeeded`. */
+export const useRowUpdates = (source: RowSource, isNeeded: boolean): void => {
+  useSyncExternalStore(source.subscribe, () => (isNeeded ? source.get() : null));
 };
 
 /** A view's rows around the visible ones, and any others by index. */

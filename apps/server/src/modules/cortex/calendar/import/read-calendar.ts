@@ -136,7 +136,7 @@ class Reader {
       if (repeated.isEndless) this.#count("endless");
       if (repeated.starts.length === 0) return;
     }
-    if (replaced !== null && !this.#isWanted(keyOf(uid, replaced), span.start)) {
+    if (replaced !== null && !this.#isWithin(keyOf(uid, replaced), span.start)) {
       this.series.isCut = true;
       return;
     }
@@ -152,7 +152,7 @@ class Reader {
   }
 
   /** Moved occurrences, too, only count within the window. */
-  #isWanted(key: string, start: number): boolean {
+  #isWithin(key: string, start: number): boolean {
     return this.events.has(key) || (start >= this.#window.from && start < this.#window.to);
   }
 

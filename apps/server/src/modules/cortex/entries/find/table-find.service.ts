@@ -75,11 +75,11 @@ export class TableFind {
   ): Promise<FoundCells> {
     const { properties, search } = request;
     if (search.trim() === "" || shown.length === 0) return new FoundCells([]);
-    const wantedConditions = shown.flatMap((id) => {
+    const conditions = shown.flatMap((id) => {
       const property = properties.find(({ propertyId }) => propertyId === id);
       return property ? [searchCondition(request, [property], search)] : [];
     });
-    const rows = await conditionsMet(this.#storage.views, selection, order, wantedConditions);
+    const rows = await conditionsMet(this.#storage.views, selection, order, conditions);
     if (ids === null) return new FoundCells(rows.map(({ met }) => met));
     const metBy = new Map(rows.map(({ pageId, met }) => [pageId, met]));
     return new FoundCells(ids.map((id) => metBy.get(id) ?? ""));
