@@ -104,7 +104,7 @@ export const fillInstance = async (t: TestApp) => {
     { target: `cortex:${people}`, multiple: true },
     { sync_direction: "two_way", new_linked_property_name: "Zu tun" },
   );
-  await property(tasks, "Nach", "relation", { target: "self", multiple: true }, {});
+  const after = await property(tasks, "Nach", "relation", { target: "self", multiple: true }, {});
   await property(
     tasks,
     "Nachbarn",
@@ -112,9 +112,9 @@ export const fillInstance = async (t: TestApp) => {
     { target: "self", multiple: true },
     { sync_direction: "two_way", is_self_referencing: true },
   );
-  await property(tasks, "Person", "person", { multiple: true, linked_property_name: "Meine" });
+  const person = await property(tasks, "Person", "person", { multiple: true, linked_property_name: "Meine" });
   const attached = await property(tasks, "Anhang", "file", { max_files: 3, allowed_file_types: ["txt"] });
-  await property(tasks, "Aus Drive", "drive_link", { file_types: ["txt"] });
+  const driven = await property(tasks, "Aus Drive", "drive_link", { file_types: ["txt"] });
   const doubled = await property(tasks, "Doppelt", "formula", { formula: 'prop("Zahl") * 2' });
   await property(people, "Alter", "number");
   await property(tasks, "Alter zusammen", "rollup", {
@@ -182,6 +182,19 @@ export const fillInstance = async (t: TestApp) => {
       rollup_property: age,
       aggregation,
     });
+  const lookUp = (name: string, of: { property_id: number }) =>
+    property(people, `Nachgeschlagen: ${name}`, "rollup", {
+      relation_property: who.linked_property?.property_id,
+      rollup_property: of.property_id,
+      aggregation: "lookup",
+    });
+  const responsible = await lookUp("Person", person);
+  const before = await lookUp("Nach", after);
+  const notes = await lookUp("Anhang", attached);
+  await lookUp("Aus Drive", driven);
+  const note = await property(people, "Erster Zettel", "formula", {
+    formula: `prop("${notes.property_name}").join(", ")`,
+  });
   await property(tasks, "Noch mehr", "formula", { formula: 'prop("Doppelt") + prop("Alter zusammen")' });
 
   // What fills itself: the main user made them, and the guest edited one of those with links.
@@ -241,6 +254,7 @@ export const fillInstance = async (t: TestApp) => {
     values: { [due.property_id]: { kind: "today" } },
   });
   await post(`/api/cortex/databases/${tasks}/entry-templates`, { name: "Leer" });
+  await post(`/api/cortex/databases/${people}/entry-templates`, { name: "Wie Mia", from_entry_id: mia });
   // What a button does by then may name templates, and other properties of its entry.
   const { button_actions: actions } = button.property_config;
   await patch(`/api/cortex/properties/${button.property_id}/details`, {
@@ -288,6 +302,25 @@ export const fillInstance = async (t: TestApp) => {
         ],
       },
     ],
+  });
+  const looked = await post(`/api/cortex/databases/${people}/views`, { name: "Nachgeschlagen" });
+  await patch(`/api/cortex/databases/${people}/views/${looked.id}`, {
+    filters: [
+      { property_id: responsible.property_id, operator: "any_of", value: [guest.userId] },
+      { property_id: before.property_id, operator: "any_of", value: [paint] },
+      { property_id: notes.property_id, operator: "contains", value: "Zettel" },
+    ],
+    sorts: [{ property_id: before.property_id, direction: "desc" }],
+    layout_options: {
+      groups_by: [{ property_id: before.property_id }, { property_id: note.property_id }],
+      colors: [
+        {
+          filters: [{ property_id: responsible.property_id, operator: "any_of", value: [guest.userId] }],
+          color: "green",
+          property_id: null,
+        },
+      ],
+    },
   });
   const layouts = viewLayouts({
     state: state.property_id,

@@ -116,7 +116,9 @@ export const snapshotOf = async (t: TestApp) => {
   const propertyOf = ({ property_config: given, ...property }: Property): unknown => {
     const { property_id: _, ...rest } = property;
     const { options, linked_property_id, relation_property, rollup_property, target, ...config } = given;
-    const { button_actions, ...other } = config;
+    const { button_actions, lookup_target, ...other } = config;
+    const databaseOf = (named: string | undefined) =>
+      named?.startsWith("cortex:") ? databaseNames.get(Number(named.slice(7))) : named;
     return {
       ...rest,
       ...other,
@@ -131,7 +133,8 @@ export const snapshotOf = async (t: TestApp) => {
           .toSorted(([a = ""], [b = ""]) => (a < b ? -1 : 1)),
       })),
       options: options?.map(({ name, color }) => [name, color]),
-      target: target?.startsWith("cortex:") ? databaseNames.get(Number(target.slice(7))) : target,
+      target: databaseOf(target),
+      looked_up: databaseOf(lookup_target),
       linked: properties.get(linked_property_id ?? -1),
       relation: properties.get(relation_property ?? -1),
       rollup: properties.get(rollup_property ?? -1),
