@@ -84,6 +84,14 @@ export interface EntryColumnStaleTable {
   page_id: string;
 }
 
+/** A link of a value that an entry holds in a column beside those it shows. */
+export interface EntryColumnLinkTable {
+  column_id: number;
+  page_id: string;
+  target_id: string;
+  ord: number;
+}
+
 /** A renamed target with cells still to update, and the last updated one. */
 export interface LinkFollowTable {
   target_id: string;
@@ -102,4 +110,5 @@ export interface EntryTables {
   link_follow: LinkFollowTable;
   entry_column: EntryColumnTable;
   entry_column_stale: EntryColumnStaleTable;
+  entry_column_link: EntryColumnLinkTable;
 }

@@ -47,7 +47,7 @@ export const openDatabaseFixture = async (
   };
   const locked = new Map<string, Pick<Actor, "userId" | "username" | "sessionId">>();
   const forgotten: string[] = [];
-  const files = { ...noFiles, ...fileStore };
+  const files = Object.assign(fileStore, { ...noFiles, ...fileStore });
   const {
     placeEntry,
     entries,

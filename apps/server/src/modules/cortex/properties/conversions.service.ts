@@ -13,6 +13,7 @@ import {
   columnsInPreparation,
   deleteColumn,
   type EntryColumn,
+  hiddenProperty,
   mayMoveColumns,
   saveFailedConversion,
 } from "./columns/entry-columns.store.ts";
@@ -182,7 +183,10 @@ export class ConversionsService {
     // Those that did not fit the type come back with the others, in their order.
     await users.dropFilters(tx, actor, database, current);
     await this.#changes.freeOtherSide(tx, actor, current);
-    if (column) await deleteColumn(tx, column.columnId);
+    if (column) {
+      await users.columns.show(tx, hiddenProperty(column));
+      await deleteColumn(tx, column.columnId);
+    }
     const { property, other } = await restoreProperty(tx, actor, users, database, part, {
       ...(isExchange ? { current } : {}),
       ...(column ? { column } : {}),

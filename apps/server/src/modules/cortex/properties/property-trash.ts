@@ -138,6 +138,23 @@ const restoreValues = async (
   await write([...named].map(([pageId, ids]) => ({ pageId, value: ids.join(",") })));
 };
 
+/** What waited in its column follows the other side, which may have been written meanwhile: few entries are. */
+const stepWithOther = async (
+  tx: Tx,
+  actor: Actor,
+  users: PropertyUsers,
+  property: DatabaseProperty,
+  otherId: number,
+): Promise<void> => {
+  const cells = await users.columns.outOfStep(tx, property, otherId);
+  await users.restoreValues(
+    tx,
+    actor,
+    property,
+    cells.map(({ pageId, now, named }) => ({ pageId, now, value: inStep(now ?? "", named) })),
+  );
+};
+
 /** Another column where other values wait in its own one, for another part of the trash or to be removed. */
 const inFreeColumn = async (tx: Tx, property: PropertyData["property"]): Promise<PropertyData["property"]> =>
   (await findColumn(tx.db, columnIdOf(property)))
@@ -188,6 +205,7 @@ export const restoreProperty = async (
       partId: part.part_id,
       otherId: other?.propertyId ?? null,
     });
+  if (column && other) await stepWithOther(tx, actor, users, property, other.propertyId);
   await users.fillAutomatic(tx, database, property);
   await users.restoreRules(tx, actor, database, property, rules);
   await store.restoreCalendars(tx, calendars);

@@ -25,6 +25,7 @@ export interface ColumnValues {
   /** Writes what the property's values become into a column of another type. */
   fill(
     tx: Tx,
+    actor: Actor,
     property: DatabaseProperty,
     column: DatabaseProperty,
     which: ColumnPlace | readonly string[],
@@ -38,6 +39,16 @@ export interface ColumnValues {
     shown: DatabaseProperty | null,
     which: ColumnPlace | readonly string[],
   ): Promise<Walked>;
+  /** A shown property becomes a hidden column: what it links to and its files wait. */
+  hide(tx: Tx, property: DatabaseProperty): Promise<void>;
+  /** A hidden column is shown again, or for the first time. */
+  show(tx: Tx, column: DatabaseProperty): Promise<void>;
+  /** Entries of a relation that is shown again, of which its other side says something else by now: those that it names. */
+  outOfStep(
+    tx: Tx,
+    property: DatabaseProperty,
+    otherId: number,
+  ): Promise<{ pageId: string; now: StoredValue; named: string[] }[]>;
 }
 
 /** What properties need of the modules of values and views. */

@@ -259,7 +259,7 @@ export const verifyPart = async (
     settled.map(({ page_id }) => page_id),
   );
   const docs = settled.map(({ values }) => values);
-  const labels = labelsOf(await linkedFilesOf(tx.db, schema.properties, docs));
+  const labels = labelsOf(await linkedFilesOf(tx.db, [...schema.properties, ...schema.hidden], docs));
   const cells = cellsOf(settled, schema.properties);
   return {
     ...ofDocs,

@@ -216,18 +216,18 @@ export class BackgroundConversions {
       return store.beginDropping(tx, column.columnId);
     return column.after === null
       ? this.#exchange(tx, column, property, actor)
-      : this.#fill(tx, column, property, column.after);
+      : this.#fill(tx, column, property, { actor, after: column.after });
   }
 
   async #fill(
     tx: Tx,
     column: store.ColumnWork,
     property: DatabaseProperty,
-    after: store.ColumnPlace,
+    { actor, after }: { actor: Actor; after: store.ColumnPlace },
   ): Promise<void> {
     const { columns } = this.#deps.users;
     const into = store.propertyInColumn(property, column);
-    const { count, last, newOptions } = await columns.fill(tx, property, into, after);
+    const { count, last, newOptions } = await columns.fill(tx, actor, property, into, after);
     await this.#addOptions(tx, column, newOptions);
     const done = column.done + count;
     await store.saveColumnProgress(tx, { columnId: column.columnId, done }, last);
@@ -241,7 +241,7 @@ export class BackgroundConversions {
     const stale = await store.staleEntries(tx.db, columnId, staleAtOnce + 1);
     const some = stale.slice(0, staleAtOnce);
     const into = store.propertyInColumn(property, column);
-    const { newOptions } = await users.columns.fill(tx, property, into, some);
+    const { newOptions } = await users.columns.fill(tx, actor, property, into, some);
     const config = await this.#addOptions(tx, column, newOptions);
     await store.forgetStale(tx, columnId, some);
     if (stale.length > some.length) return;
@@ -253,6 +253,8 @@ export class BackgroundConversions {
     const database = await authorizeTrashedOrLiveDatabase(tx.db, actor, "write", databaseId);
     const follow = await this.#changes.begin(tx, actor);
     await setAside(tx, actor, users, database, property, partId);
+    await this.#changes.freeOtherSide(tx, actor, property);
+    await users.columns.show(tx, into);
     await store.deleteColumn(tx, columnId);
     await properties.replaceProperty(tx, database, { ...into, config });
     const made = (await properties.findProperty(tx.db, propertyId)) ?? into;

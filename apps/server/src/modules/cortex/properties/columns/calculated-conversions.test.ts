@@ -8,18 +8,17 @@ describeEachEngine("a calculated or former property of many entries that becomes
   const length = { tags: engine.name === "postgres" ? ["endurance"] : [] };
 
   it("stays in the trash as it is when what the property was before comes back first", length, async () => {
-    const inline = await many.bench.conversions.convert(many.bench.main, many.id, {
-      property_type: "person",
-      new_linked_property_name: "Mengen",
-    });
-    await many.bench.conversions.convert(many.bench.main, many.id, { property_type: "text" });
+    const oldest = await begin("person", { new_linked_property_name: "Mengen" });
+    await steps(all);
+    await begin("text");
+    await steps(all);
     await write("Nr. 2", "danach");
     const begun = await begin("single_choice");
     await steps(all);
-    // The oldest state, whose values the trash has, and not the column that waits with later ones.
-    await many.bench.parts.restore(many.bench.main, inline.trashed_part);
-    const oldest = await valuesOf("Menge", { filters: [] });
-    expect([oldest.get("Nr. 0"), oldest.get("Nr. 1"), oldest.get("Nr. 2")]).toEqual(["0,5", "viele", null]);
+    // The oldest state, and not the column that waits with later ones.
+    await many.bench.parts.restore(many.bench.main, oldest.trashed_part);
+    const before = await valuesOf("Menge", { filters: [] });
+    expect([before.get("Nr. 0"), before.get("Nr. 1"), before.get("Nr. 2")]).toEqual(["0,5", "viele", null]);
     await expectSound();
     await many.bench.parts.restore(many.bench.main, begun.trashed_part);
     const later = await valuesOf("Menge", { filters: [] });

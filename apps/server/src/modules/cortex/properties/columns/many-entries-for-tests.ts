@@ -3,6 +3,7 @@ import type { TestEngine } from "../../../../../test/engines.ts";
 import { TestClock } from "../../../../../test/test-clock.ts";
 import { onlyProcess } from "../../../../shared/work/leader.ts";
 import type { Storage } from "../../../../storage/index.ts";
+import type { CortexFiles } from "../../files-port/index.ts";
 import { type DatabaseFixture, openDatabaseFixture } from "../../databases/database-fixture-for-tests.ts";
 import { isClean } from "../../entries/verify/findings.ts";
 import { verifyEntries } from "../../entries/verify/verify-entries.ts";
@@ -23,6 +24,8 @@ interface ManyEntries {
   /** Steps that may still be done. */
   left: number;
   clock: TestClock;
+  /** What its instances use of Drive. */
+  files: Partial<CortexFiles>;
   /** Opens another instance on the same storage. */
   open(): Promise<DatabaseFixture>;
 }
@@ -31,21 +34,16 @@ interface ManyEntries {
 export const useManyEntries = (engine: TestEngine) => {
   const many = {} as ManyEntries;
   many.open = () =>
-    openDatabaseFixture(
-      many.storage,
-      many.clock,
-      {},
-      {
-        leader: {
-          ...onlyProcess,
-          run: async (work) => {
-            if (many.left <= 0) return null;
-            many.left -= 1;
-            return work();
-          },
+    openDatabaseFixture(many.storage, many.clock, many.files, {
+      leader: {
+        ...onlyProcess,
+        run: async (work) => {
+          if (many.left <= 0) return null;
+          many.left -= 1;
+          return work();
         },
       },
-    );
+    });
   const steps = async (count: number): Promise<void> => {
     many.left = count;
     many.bench.conversionSteps.resume();
@@ -92,6 +90,7 @@ export const useManyEntries = (engine: TestEngine) => {
 
   beforeEach(async () => {
     many.left = 0;
+    many.files = {};
     many.clock = new TestClock();
     many.storage = await engine.open();
     many.bench = await many.open();

@@ -4,7 +4,6 @@ import type { Authorized } from "../../../../shared/authorized.ts";
 import type { Tx } from "../../../../storage/index.ts";
 import type { DatabaseRow } from "../../access/index.ts";
 import { isComputed } from "../is-computed.ts";
-import { isLink } from "../link-target.ts";
 import * as properties from "../properties.store.ts";
 import { trashProperty } from "../property-trash.ts";
 import type { PropertyUsers } from "../property-users.ts";
@@ -16,18 +15,19 @@ export const inlineConversions = 2_000;
 
 type Typed = Pick<DatabaseProperty, "databaseId" | "type" | "config">;
 
-/** Whether values stand in their entries alone: they name no entries, people or files, and nobody works them out. */
+/** Whether values can be written into a column in steps: nobody works them out, and they get there by no upload. */
 export const standsInColumn = (property: Typed): boolean =>
-  convertedTypes.some((known) => known === property.type) &&
-  !isLink(property) &&
-  !isAutomatic(property.config);
+  convertedTypes.some((known) => known === property.type) && !isAutomatic(property.config);
 
 /**
- * Whether a property's values can wait in their column: results, too, which are worked out anew when they are shown again, but for
- * looked up names.
+ * Whether a property's values can wait in their column: files, too, and results, which are worked out anew when they are shown
+ * again, but for looked up names.
  */
 export const waitsInColumn = (property: Typed): boolean =>
-  standsInColumn(property) || (isComputed(property) && !lookupTypeOf(property.type, property.config));
+  standsInColumn(property) ||
+  property.type === "file" ||
+  property.type === "drive_link" ||
+  (isComputed(property) && !lookupTypeOf(property.type, property.config));
 
 /**
  * Puts a property into the trash as it is, its values in their column: none of them is written. Another column is to be shown
@@ -49,4 +49,5 @@ export const setAside = async (
     { columnId: columnIdOf(property), databaseId, propertyId, state: "trashed", partId, type, config, slot },
     { total: database.live_entries, actor: null },
   );
+  await users.columns.hide(tx, property);
 };
