@@ -10,7 +10,7 @@ const html = resolve(source, "../index.html");
 const links = resolve(source, "../../../packages/contract/src/cortex/links.ts");
 const preview = resolve(source, "modules/cortex/pages/preview/index.ts");
 const shell = resolve(source, "main.tsx");
-/** Loads every screen but the first when it is wanted. */
+/** Loads every screen but the first when it is needed. */
 const screens = resolve(source, "screens.tsx");
 const cortex = resolve(source, "modules/cortex/cortex-screen.tsx");
 /** Neither needs the editor, though pages show both. */

@@ -15,7 +15,7 @@ type Manifest = Record<string, Chunk>;
 const source = resolve(import.meta.dirname, "../src/service-worker/service-worker.ts");
 /** Unhashed files of the shell. */
 const plainFiles = ["index.html", "theme.js", "favicon.svg", "manifest.webmanifest"];
-/** Large, and used by some: fetched when they are wanted. */
+/** Large, and used by some: fetched when they are needed. */
 const leftOut = /src\/modules\/(?:scribble|cortex\/rendered-source)\/drawing\/|excalidraw/;
 /** Scripts of the world that German does without; the browser fetches them where a page has them. */
 const foreignLetters = /\.woff2?$/;

@@ -12,7 +12,7 @@ import { type ContentScope, nothingNamed } from "./shared/content/index.ts";
 import type { Storage } from "./storage/index.ts";
 import { openSqlite } from "./storage/sqlite/sqlite-storage.ts";
 
-/** What is wanted of a backup. */
+/** What is requested of a backup. */
 export type InspectOrder = {
   /** Its name. */
   backup: string;

@@ -73,7 +73,7 @@ export class RestoresHere {
     return this.#note !== null || this.#isDiscarding || this.#preparation?.state === "running";
   }
 
-  /** What replaces the data, and who wanted it. */
+  /** What replaces the data, and who requested it. */
   get note(): FormerNote | null {
     return this.#note;
   }
@@ -119,7 +119,7 @@ export class RestoresHere {
     return true;
   }
 
-  /** Whether what has this name is prepared and nobody has wanted it in place yet. */
+  /** Whether what has this name is prepared and nobody has requested it in place yet. */
   isReady(name: string): boolean {
     const { source, state } = this.#preparation ?? {};
     return this.#note === null && state === "ready" && source?.name === name;

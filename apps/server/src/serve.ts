@@ -139,7 +139,7 @@ export const serve = async (environment: Record<string, string | undefined>): Pr
     const release = lockFolder(config.dataDir);
     const stopped = stopSignal();
     try {
-      // What an earlier process prepared and nobody wanted any more.
+      // What an earlier process prepared and nobody needed any more.
       await removeDraft(config.dataDir);
       for (;;) {
         const { end, note } = await run(config, environment, stopped);

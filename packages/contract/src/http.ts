@@ -25,7 +25,7 @@ export interface EndpointSpec {
   readonly multipart?: true;
   /** The handler reads and answers bytes; there is no JSON to validate. */
   readonly bytes?: true;
-  /** Status of the answer when all went well; 202: what was asked for goes on after it. */
+  /** Status of the answer when all went well; 202: what was requested goes on after it. */
   readonly status: 200 | 201 | 202 | 204;
   /** Request or answer contain a secret: never stored in readable form, not even for idempotent repetitions. */
   readonly secret?: true;

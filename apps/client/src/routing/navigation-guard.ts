@@ -9,7 +9,7 @@ export const guardNavigation = (guard: NavigationGuard): (() => void) => {
   return () => void guards.delete(guard);
 };
 
-/** Goes at once where nobody wants to be asked, else when all agree. */
+/** Goes at once where nobody has a question, else when all agree. */
 export const whenAllowed = (go: () => void): void => {
   if (guards.size === 0) return go();
   void (async () => {

@@ -4,7 +4,7 @@ import { notifyChoice, notifyError } from "./notify.tsx";
 import { uiTexts } from "./texts.ts";
 
 interface OnDemandOptions<P> {
-  /** Imports the component. A failed import is tried again the next time it is wanted. */
+  /** Imports the component. A failed import is tried again the next time it is needed. */
   load: () => Promise<ComponentType<P>>;
   /** Shown while loading. */
   fallback: (props: P) => ReactNode;

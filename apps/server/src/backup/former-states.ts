@@ -18,7 +18,7 @@ const leftAt = (name: string): string | null =>
 const zNote = z.object({
   /** The backup, or the former state, that took its place. */
   replacedBy: z.string(),
-  /** Who wanted that; null for an operator. */
+  /** Who requested that; null for an operator. */
   by: z.string().nullable(),
 });
 export type FormerNote = z.output<typeof zNote>;

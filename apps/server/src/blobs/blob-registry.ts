@@ -22,7 +22,7 @@ export interface BlobsDeps {
   instance(tx: Tx): Promise<string>;
   /** Prints a sentence for the operator. */
   print(sentence: string): void;
-  /** Bytes that lost their last name since then may be wanted by data that somebody goes back to; null for none. */
+  /** Bytes that lost their last name since then may be needed by data that somebody goes back to; null for none. */
   neededSince?(): Promise<Date | null>;
   /** Where several processes use the store: theirs. */
   claims?: Claims | undefined;

@@ -15,7 +15,7 @@ const zImportJob = z.object({
   job_id: zImportId,
   act: z.enum(importActs),
   state: z.enum(importJobStates),
-  /** It was told to stop, and does so soon. */
+  /** Its end was requested, and comes soon. */
   is_stopping: z.boolean(),
   /** What the first of its files is called, and how many there are. */
   name: z.string(),

@@ -98,7 +98,7 @@ export const importPages = endpoint({
     /** The databases that were made; for main only. */
     databases: z.array(zImportedDatabase),
     notes: zImportNotes,
-    /** Its report, by which it is undone; null if none was wanted. */
+    /** Its report, by which it is undone; null if none was requested. */
     import_id: zPageId.nullable(),
   }),
   status: 201,

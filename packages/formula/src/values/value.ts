@@ -49,7 +49,7 @@ export const unlinked = (value: FormulaValue): Exclude<FormulaValue, LinkResult>
 export const lettersOf = (value: FormulaValue | undefined): number =>
   typeof value === "string" ? value.length : value && isLink(value) ? value.text.length : 0;
 
-/** The error of getting another kind than was wanted. */
+/** The error of getting another kind than was expected. */
 export const wrongKind = (expected: FormulaKind, found: FormulaValue): ErrorResult =>
   fail(reasonTexts.wrongKind(kindTexts[expected], kindText(found)));
 

@@ -22,7 +22,7 @@ interface HintProps extends Omit<TooltipProps, "children" | "target" | "opened" 
   children: ReactElement<PointedProps>;
 }
 
-/** Mantine's tooltip for pointers, which comes once it is first wanted: what it explains stays the same element. */
+/** Mantine's tooltip for pointers, which comes once it is first needed: what it explains stays the same element. */
 export const Tooltip = ({ children, ...props }: HintProps) => {
   const [target, setTarget] = useState<HTMLElement | null>(null);
   const [over, setOver] = useState(false);

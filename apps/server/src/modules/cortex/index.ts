@@ -46,7 +46,7 @@ export { findingKinds, isClean } from "./entries/index.ts";
 export type { CortexDeps } from "./cortex-deps.ts";
 export { databaseRoomName } from "./databases/index.ts";
 
-/** Compares derived data with the entries' documents, and repairs it if wanted. Nobody else may write meanwhile. */
+/** Compares derived data with the entries' documents, and repairs it if requested. Nobody else may write meanwhile. */
 export const verifyCortex = (
   { storage, clock, timeZone }: Pick<CortexDeps, "storage" | "clock" | "timeZone">,
   repairs: boolean,

@@ -72,7 +72,7 @@ export interface DriveDeps {
   /** Where backups have bytes under their hash, to heal damaged ones; undefined where none are made. */
   backedUp?(): Promise<BackedUp | undefined>;
   print(sentence: string): void;
-  /** Bytes that lost their last name since then may be wanted by data that somebody goes back to; null for none. */
+  /** Bytes that lost their last name since then may be needed by data that somebody goes back to; null for none. */
   neededSince?(): Promise<Date | null>;
   /** Where several processes share database and store. */
   sharing?: Sharing | undefined;

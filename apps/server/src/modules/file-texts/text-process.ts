@@ -17,7 +17,7 @@ export type ReadResult =
 export interface FileOrder {
   kind: FileKind;
   isHead: boolean;
-  /** What reads pictures; null where that is not wanted. */
+  /** What reads pictures; null where that is off. */
   recognition: Recognition | null;
   open(): Promise<Readable>;
 }

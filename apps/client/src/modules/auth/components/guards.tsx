@@ -78,7 +78,7 @@ export const SignedInOnly = ({ children }: { children: ReactNode }) => {
 };
 
 /**
- * Shows the sign-in, or redirects to the wanted page with a session. An access link asks first: it may be another
+ * Shows the sign-in, or redirects to the requested page with a session. An access link asks first: it may be another
  * person's.
  */
 export const SignedOutOnly = ({ children }: { children: ReactNode }) => {

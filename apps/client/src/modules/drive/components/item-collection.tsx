@@ -81,7 +81,7 @@ export const ItemCollection = (props: ItemCollectionProps) => {
   });
   useEffect(() => virtualizer.measure(), [virtualizer, height]);
 
-  // An item out of sight exists only after the scroll: the wanted focus waits for it.
+  // An item out of sight exists only after the scroll: the pending focus waits for it.
   useEffect(() => {
     const pendingId = pendingFocus.current;
     if (pendingId === null) return;

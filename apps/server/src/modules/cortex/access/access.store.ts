@@ -87,7 +87,7 @@ export const pageAccessSql = (actor: Person) =>
         'none')`;
 
 /**
- * Whether a guest or visitor may read the `page` of the surrounding query: the rule of {@link pageAccessSql}, told by sets of their own
+ * Whether a guest or visitor may read the `page` of the surrounding query: the rule of {@link pageAccessSql}, by sets of their own
  * grants, which are read once. For queries over very many pages: with a share of 100,000 entries looking up the grants of each
  * one takes longer than everything else, and of no other page anything is read.
  */

@@ -83,7 +83,6 @@ export type {
   EntryList,
   FileNames,
 };
-export { anonymousActor } from "./anonymous-actor.ts";
 export { todayIn } from "./today.ts";
 export type { AddDecided, ChangeDecided, ChangedEntry } from "./entry-import.ts";
 export type { NewEntry } from "./add/add-entries.ts";

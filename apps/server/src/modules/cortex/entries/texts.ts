@@ -1,7 +1,5 @@
 /** German sentences about entries and their values. */
 export const entryTexts = {
-  /** Who has made an entry that came through a public form. */
-  form: "Formular",
   automatic: (name: string) => `„${name}“ füllt sich selbst und lässt sich nicht ändern.`,
   unknownProperty: "Diese Eigenschaft gibt es in der Datenbank nicht.",
   titleTooLong: (max: number) => `Der Titel ist zu lang (höchstens ${max} Zeichen).`,

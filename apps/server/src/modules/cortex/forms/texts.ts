@@ -1,5 +1,7 @@
 /** German sentences about answers to forms. */
 export const formTexts = {
+  /** Who has made an entry that came through a public form. */
+  writer: "Formular",
   required: "Bitte fülle dieses Feld aus.",
   unanswerable:
     "Dieses Formular lässt sich gerade nicht beantworten. Sag bitte denen Bescheid, von denen du die Adresse hast.",

@@ -34,7 +34,7 @@ export interface FileToRead {
   bytes: Buffer;
   /** There is more of the file than `bytes`. */
   isHead: boolean;
-  /** Reads pictures; null where that is not wanted. */
+  /** Reads pictures; null where that is off. */
   recognise: Recognise | null;
 }
 

@@ -51,7 +51,7 @@ const readPictures = async (
 
 /**
  * The text of a PDF, page by page. A page that is broken is left out.
- * @param recognise reads pages that are pictures; null where that is not wanted.
+ * @param recognise reads pages that are pictures; null where that is off.
  * @param pixels of the largest picture that is unpacked for it.
  * @throws TextFull, UnreadableFile
  */

@@ -1,6 +1,6 @@
 import type { PartIds } from "./part-ids.ts";
 
-/** Some more than are wanted: a few may be gone, or be another's. */
+/** Some more than are needed: a few may be gone, or be another's. */
 const margin = 1.25;
 /** How much more is read where too many were. */
 const growth = 4;

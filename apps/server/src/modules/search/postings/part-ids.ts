@@ -11,7 +11,7 @@ export class PartIds {
     this.length = lists.reduce((sum, { length }) => sum + length, 0);
   }
 
-  /** The newest ones, the newest first: no more are put in order than are wanted. */
+  /** The newest ones, the newest first: no more are put in order than are needed. */
   newest(most: number): number[] {
     const left = this.#lists.map(({ length }) => length);
     const newest: number[] = [];

@@ -23,7 +23,7 @@ const detectUse = (): ((event: Event) => boolean) => {
 
 /**
  * Shows the sign-in before the shell, which is loaded once somebody does something. What was entered by then, `LoginForm`
- * takes over, and sends it where that was wanted already.
+ * takes over, and sends it where that was requested already.
  * @param note what is to be known before signing in.
  * @returns what adds to it later.
  */

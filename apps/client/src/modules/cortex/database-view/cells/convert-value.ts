@@ -62,7 +62,7 @@ export const nameToFind = ({ text, origin }: CopiedCell, target: CellProperty): 
   return readText(text, target).ok ? null : text;
 };
 
-/** A pasted text; where an address is wanted, where it leads: 'Rechnung.pdf' would pass for one, too. */
+/** A pasted text; where an address is expected, where it leads: 'Rechnung.pdf' would pass for one, too. */
 const readPasted = ({ text, href }: CopiedCell, target: CellProperty): Converted => {
   if (href !== undefined && addresses.has(target.property_type)) {
     const led = readText(href, target);

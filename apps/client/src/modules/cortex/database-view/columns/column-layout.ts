@@ -53,7 +53,7 @@ export const fitSticky = (columns: readonly Column[], tableWidth: number): reado
 /** Frozen columns take at most this share of a table's width. */
 const frozenShare = 0.6;
 
-/** How many of the first columns stay in place: as many as wanted, but leaving room for others to scroll. */
+/** How many of the first columns stay in place: as many as requested, but leaving room for others to scroll. */
 export const frozenCount = (columns: readonly Column[], requested: number, tableWidth: number): number => {
   if (tableWidth > 0 && tableWidth < narrowTable) return 1;
   let [count, width] = [1, columns[0]?.width ?? 0];

@@ -32,7 +32,7 @@ const Shown = ({ name, property, value, text }: ShownProps) => (
   </div>
 );
 
-/** A refused edit: the wanted and the current value or the reason, with the choices. */
+/** A refused edit: the requested and the current value or the reason, with the choices. */
 export const UnsettledEdit = ({ edit, property, onInsist, onDrop }: UnsettledEditProps) => {
   const { write, problem, text, entryTitle } = edit;
   const { state, copy } = useCopy();

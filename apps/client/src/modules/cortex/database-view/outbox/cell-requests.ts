@@ -61,7 +61,7 @@ const sendCell = async (
     return { value: answer.value, echoes: answer.step_id !== null };
   } catch (error) {
     const stands = standsInstead(error);
-    // The wanted value is already stored.
+    // The requested value is already stored.
     if (stands !== undefined && (stands ?? "") === value) return { value: stands, echoes: false };
     throw error;
   }

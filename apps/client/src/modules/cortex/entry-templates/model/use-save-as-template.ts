@@ -4,7 +4,7 @@ import { errorSentence } from "../../../../api/index.ts";
 import { notifyError } from "../../../../ui/index.ts";
 import { entryTemplateTexts as texts } from "../texts.ts";
 
-/** Makes a template of an entry, after a question that is loaded when it is asked. */
+/** Makes a template of an entry, after a question that is loaded when it is needed. */
 export const useSaveAsTemplate = () => {
   const client = useQueryClient();
   return async (

@@ -24,7 +24,7 @@ const hintOf = (format: ExportFormat, withSubpages: boolean): string => {
   return withSubpages ? texts.htmlZipHint : texts.htmlHint;
 };
 
-/** Asks in which form a page is wanted, and saves it. */
+/** Asks in which form a page is exported, and saves it. */
 export const ExportDialog = ({ page, opened, onClose }: ExportDialogProps) => {
   const [format, setFormat] = useState<ExportFormat>("markdown");
   const [withSubpages, setWithSubpages] = useState(page.has_children);

@@ -13,7 +13,7 @@ const texts = transferTexts.importPages;
 /** How often a job is sent whose answer a broken connection has lost, and between two tries, in ms. */
 const mostTries = 3;
 const tryAgainAfter = 2_000;
-/** With three imports running one is told so, instead of waiting for minutes; in seconds. */
+/** With three imports running the answer says so, instead of a wait for minutes; in seconds. */
 const mostWait = 10;
 
 /** What is sent, besides its files. */
@@ -33,7 +33,7 @@ export interface ImportRun {
   upload: UploadProgress | null;
   /** How far the server is, which goes on whoever looks; null before it has begun. */
   job: ImportJob | null;
-  /** The server cannot be asked at the moment. */
+  /** The server cannot be polled at the moment. */
   isAway: boolean;
   failure: string | null;
   setFailure: (sentence: string | null) => void;

@@ -8,7 +8,7 @@ interface FileFilter {
   search: string;
 }
 
-/** The files of a list that can be linked: no folders, of a wanted type, found by either of their names. */
+/** The files of a list that can be linked: no folders, of an accepted type, found by either of their names. */
 export const pickableFiles = (items: readonly DriveItem[], { types, search }: FileFilter): DriveItem[] => {
   const needle = search.trim().toLocaleLowerCase("de");
   const files = items.filter(

@@ -89,7 +89,7 @@ export const confirmConflict = async (
       if (answer.forAll) all = answer.decision;
       decided.set(one, answer.decision);
     } else {
-      // Read-only files cannot be replaced: both are kept.
+      // Read-only files cannot be replaced: both stay.
       decided.set(one, all === "replace" && !one.there.user_can_write ? "both" : all);
     }
   }

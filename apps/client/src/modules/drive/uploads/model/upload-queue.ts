@@ -22,7 +22,7 @@ export interface Upload {
   reason: string | null;
   /** Broken connections in a row that brought it no further. */
   breaks: number;
-  /** Times that the server wanted it later. */
+  /** Times that the server postponed it. */
   delays: number;
 }
 

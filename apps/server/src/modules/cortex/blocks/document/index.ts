@@ -8,7 +8,6 @@ export { fileNamedBy, fileOf } from "./file-of.ts";
 export { applyEdits, diff } from "./diff.ts";
 export { fragmentToRows } from "./fragment-to-rows.ts";
 export { rebaseRuns, hasMarks, joinRuns, plainText, type Run } from "./inline.ts";
-export { isScriptLink } from "./links.ts";
 export { isFullGallery } from "./galleries.ts";
 export { longestIncreasing } from "./lis.ts";
 export { type BlockPatch, liveText } from "./patch-block.ts";

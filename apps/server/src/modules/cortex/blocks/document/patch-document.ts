@@ -90,7 +90,7 @@ const arrange = (
     arrange(fragment, containers, containers.get(block_id) ?? null, below);
 };
 
-/** Removes all other blocks; by now no wanted block is below one of them. */
+/** Removes all other blocks; by now no block that stays is below one of them. */
 const removeOthers = (fragment: XmlFragment, containers: Containers, target: ReadonlySet<string>): void => {
   const extras = extrasOf(fragment);
   const others = [...walk(rootGroup(fragment))].filter(({ container }) => {

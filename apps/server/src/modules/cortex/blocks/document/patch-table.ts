@@ -178,7 +178,7 @@ const isUniform = (rows: readonly (readonly { colspan: number; rowspan: number }
 };
 
 /**
- * Edits a table into the wanted one: only differing cells are touched, and remaining rows and columns preserve their
+ * Edits a table into the target: only differing cells are touched, and remaining rows and columns preserve their
  * nodes, so that concurrent typing survives.
  * @param base the plain text the caller had; null when unchanged since.
  */

@@ -1,14 +1,6 @@
 import { limits, pageFragment } from "@maive/contract";
 import * as Y from "yjs";
-import {
-  extrasRoot,
-  isScriptLink,
-  knownMarks,
-  knownNodes,
-  linkMark,
-  markName,
-  syncedNode,
-} from "../document/index.ts";
+import { extrasRoot, knownMarks, knownNodes, linkMark, markName, syncedNode } from "../document/index.ts";
 import { type DecodedUpdate, decodeUpdate } from "./decode-update.ts";
 import { nestsTooDeep } from "./nesting.ts";
 import { type Place, type Placement, placementIn } from "./placement.ts";
@@ -27,6 +19,11 @@ const deletesKnown = ({ deletes }: DecodedUpdate, reach: Reach): boolean =>
   [...deletes.clients].every(([client, ranges]) =>
     ranges.every(({ clock, len }) => clock + len <= reach(client)),
   );
+
+/** Whether a URL would run a script, in any spelling. */
+const isScriptLink = (href: string): boolean =>
+  // Browsers ignore control characters and blanks within a scheme (WHATWG URL).
+  /^(javascript|vbscript|data):/i.test(href.replace(/[\p{Cc} \u200b]/gu, ""));
 
 const hrefOf = (value: unknown): string =>
   typeof value === "object" && value !== null && "href" in value && typeof value.href === "string"

@@ -12,7 +12,7 @@ export interface StandingEntry<D extends Doc = Doc> {
   doc: D;
 }
 
-/** The live entries among these, with their folded texts if wanted. */
+/** The live entries among these, with their folded texts if requested. */
 export const liveEntries = async (
   q: Queryable,
   pageIds: readonly string[],

@@ -50,7 +50,7 @@ const add = (sums: Sums, number: number): void => {
 
 const everything: RowBuckets = { codesAt: () => [0], bucketOf: () => null };
 
-/** What figures are wanted: by up to two dimensions, and of which key. */
+/** Which figures are requested: by up to two dimensions, and of which key. */
 export interface FiguresQuery {
   by: RowDimension | null;
   split: RowDimension | null;

@@ -43,7 +43,7 @@ export interface WindowFacts {
   total: number;
 }
 
-/** Whether an index covers all conditions, or its order is the wanted one. */
+/** Whether an index covers all conditions, or its order is the requested one. */
 export const isByIndex = (way: AccessPath, { pinned, conditions, indexed }: WindowFacts): boolean =>
   indexed && (way === "walk" || (way === "any" && conditions === pinned.length));
 

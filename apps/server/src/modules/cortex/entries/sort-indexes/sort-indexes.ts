@@ -205,7 +205,7 @@ export class SortIndexes {
     return this.#there;
   }
 
-  /** What is there and what is wanted may be otherwise than it was. */
+  /** What is there and what is requested may be otherwise than it was. */
   #lookAgain(): void {
     this.#there = null;
     this.#requested.clear();

@@ -142,7 +142,7 @@ const verifyLinksOf = async (
 };
 
 /**
- * Compares everything derived from entries with their documents in parts, and repairs it if wanted. Nobody else may
+ * Compares everything derived from entries with their documents in parts, and repairs it if requested. Nobody else may
  * write meanwhile.
  */
 export const verifyEntries = async (options: VerifyOptions): Promise<VerifyReport> => {

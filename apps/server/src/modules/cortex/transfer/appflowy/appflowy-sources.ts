@@ -37,7 +37,7 @@ const ownFolder = (path: string, id: string): string => {
 };
 
 /**
- * The pages of exports of AppFlowy, told by their names: `Title-<id>.md`, with what they show in a folder called as the
+ * The pages of exports of AppFlowy, recognised by their names: `Title-<id>.md`, with what they show in a folder called as the
  * id; other imports stay as they are. A short id counts with such a folder, or among other pages of AppFlowy.
  */
 export const appflowySources = (sources: readonly Source[]): Source[] => {

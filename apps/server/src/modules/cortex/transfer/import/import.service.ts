@@ -42,7 +42,7 @@ interface ReadingOrder<T> {
   finish(ready: ReadyImport, wished: Wished): Promise<T>;
 }
 
-/** How an import is told of and ended. */
+/** How an import is reported and ended. */
 export interface ImportRun {
   signal: AbortSignal;
   note: NoteProgress;
@@ -50,7 +50,7 @@ export interface ImportRun {
   also?(tx: Tx, imported: Imported): Promise<void>;
 }
 
-/** What was wished, and how it is told and ended. */
+/** What was requested, and how it is reported and ended. */
 interface Wished extends ImportRun {
   parentId: string | null;
   isReported: boolean;

@@ -100,7 +100,7 @@ const partsOf = (
 
 /**
  * Finds the documents of a collection as Outline exports it, and what their addresses mean. Of a large file only places
- * in the bytes are held.
+ * in the bytes are in memory.
  */
 export const splitCollection = (path: string, bytes: Uint8Array, links: OutlineLinks): OutlineSplit => {
   try {

@@ -64,7 +64,7 @@ export const readFileBlock = (config: string): FileBlock => {
   };
 };
 
-/** What of a file stands in the page: sound and films by themselves, documents where somebody wanted it. */
+/** What of a file stands in the page: sound and films by themselves, documents where somebody chose so. */
 export const shownKind = ({ name, display }: Pick<FileBlock, "name" | "display">) => {
   const kind = fileKindOf(name ?? "");
   if (kind === undefined || display === "card") return null;
