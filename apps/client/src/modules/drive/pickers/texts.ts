@@ -36,7 +36,7 @@ export const pickerTexts = {
     uploadFailed: "Upload fehlgeschlagen",
     uploadFailedWith: (message: string) => `Upload fehlgeschlagen: ${message}`,
     download: (name: string) => `${name} herunterladen`,
-    preview: (name: string) => `${name} ansehen`,
+    open: "ansehen",
     remove: (name: string) => `${name} löschen`,
     removed: (name: string) => `„${name}“ gelöscht`,
     removeTitle: "Datei löschen",

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@mantine/core";
 import type { CellFile, DriveItem } from "@maive/contract";
 import { formatBytes } from "@maive/values";
 import { useState, type ReactNode } from "react";
@@ -23,19 +24,14 @@ export const FileRow = ({ file, downloadUrl, children }: FileRowProps) => {
   const item = { ...file, is_folder: false, has_thumbnail: file.has_thumbnail ?? type.startsWith("image/") };
   return (
     <li className={classes.file}>
-      <button
-        type="button"
-        className={classes.opening}
-        aria-label={texts.preview(name)}
-        title={name}
-        onClick={() => setIsShown(true)}
-      >
+      <button type="button" className={classes.opening} title={name} onClick={() => setIsShown(true)}>
         <span className={classes.glyph}>
           <ItemGlyph item={item} size={20} picture={64} />
         </span>
         <span className={classes.words}>
           <span className={classes.name}>{name}</span>
           <span className={classes.quiet}>{formatBytes(file.file_size)}</span>
+          <VisuallyHidden>{texts.open}</VisuallyHidden>
         </span>
       </button>
       <DownloadLink
