@@ -3,6 +3,7 @@ export { CopyField } from "./copy-field.tsx";
 export { copyText } from "./copy-text.ts";
 export { dayText, momentText, timeText, timeZoneHere } from "./day-text.ts";
 export { NameDialog } from "./late-name-dialog.tsx";
+export { useEscape } from "./dialog-order.ts";
 export { Dialog, DialogInPlace } from "./dialog.tsx";
 export { DialogActions } from "./dialog-actions.tsx";
 export { DottedLine } from "./dotted-line.tsx";

@@ -3,7 +3,7 @@ import { ActionIcon, Modal, Tooltip } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, Download, ExternalLink, FileX, X } from "lucide-react";
 import { useEffect, useEffectEvent, useLayoutEffect, type ReactNode } from "react";
-import { EmptyState, Icon, LoadingText } from "../../../ui/index.ts";
+import { EmptyState, Icon, LoadingText, useEscape } from "../../../ui/index.ts";
 import { ItemGlyph } from "../components/item-glyph.tsx";
 import { downloadUrl, inlineUrl } from "../model/addresses.ts";
 import { previewOf } from "../model/file-kind.ts";
@@ -108,6 +108,9 @@ export const Preview = (props: PreviewProps) => {
     if (ahead !== undefined) new Image().src = inlineUrl(ahead);
   }, [ahead]);
 
+  // Escape is this one's alone, also above a dialog that lists the file.
+  useEscape(true, onClose);
+
   const body = () => {
     if (item)
       return (
@@ -129,6 +132,7 @@ export const Preview = (props: PreviewProps) => {
       fullScreen
       radius={0}
       returnFocus={false}
+      closeOnEscape={false}
       transitionProps={{ transition: "fade", duration: 120 }}
     >
       <Modal.Content className={classes.content} aria-label={item?.display_name ?? texts.loading}>

@@ -152,27 +152,29 @@ export const BoardColumn = (props: BoardColumnProps) => {
   return (
     <section className={classes.column} aria-label={texts.column(placeName, count)} data-board-column={place}>
       <header className={classes.columnHead}>
-        {head}
+        <div className={classes.headLine}>
+          {head}
+          {database.user_can_write ? (
+            <IconButton label={texts.newIn(placeName)} onClick={() => newRow.begin()} ref={newRow.button}>
+              <Icon of={Plus} size={16} />
+            </IconButton>
+          ) : null}
+          <NewRowMenu
+            database={database}
+            settings={settings}
+            canManage={props.canManage}
+            newRow={newRow}
+            label={texts.templatesIn(placeName)}
+          />
+          <IconButton label={texts.collapse(placeName)} onClick={props.onCollapse}>
+            <Icon of={ChevronsLeft} size={16} />
+          </IconButton>
+        </div>
         {sum === null || !props.sumProperty ? null : (
           <span className={classes.sum} title={texts.sum(props.sumProperty.property_name, sum)}>
             Σ {sum}
           </span>
         )}
-        {database.user_can_write ? (
-          <IconButton label={texts.newIn(placeName)} onClick={() => newRow.begin()} ref={newRow.button}>
-            <Icon of={Plus} size={16} />
-          </IconButton>
-        ) : null}
-        <NewRowMenu
-          database={database}
-          settings={settings}
-          canManage={props.canManage}
-          newRow={newRow}
-          label={texts.templatesIn(placeName)}
-        />
-        <IconButton label={texts.collapse(placeName)} onClick={props.onCollapse}>
-          <Icon of={ChevronsLeft} size={16} />
-        </IconButton>
       </header>
       {newRow.drafting ? (
         <div className={classes.draft}>

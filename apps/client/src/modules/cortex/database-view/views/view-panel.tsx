@@ -243,6 +243,7 @@ export const ViewPanel = (props: ViewPanelProps) => {
     >
       <div className={classes.bar}>
         <ViewTabs
+          activeId={view.id}
           tabs={tabs}
           isHidden={hideTabs}
           menu={

@@ -7,6 +7,7 @@ import { Icon, IconButton } from "../../../../ui/index.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import { layoutIcons } from "./layout-menu.tsx";
 import { viewMenuTexts as menuTexts } from "./texts.ts";
+import { useActiveInView } from "./use-active-in-view.ts";
 import classes from "./database-view.module.css";
 
 /** Signs of a view that is locked, or that only its owner sees. */
@@ -27,6 +28,7 @@ const ViewMarks = ({ view }: { view: View }) => (
 
 interface ViewTabsProps {
   tabs: readonly View[];
+  activeId: number;
   /** There is one view alone, whose name is not shown. */
   isHidden: boolean;
   /** The menu of the open one. */
@@ -36,30 +38,40 @@ interface ViewTabsProps {
 }
 
 /** The block's views as tabs; '+' manages them. Must be inside a `Tabs`. */
-export const ViewTabs = ({ tabs, isHidden, menu, canManage, onManage }: ViewTabsProps) => (
-  <div className={classes.tabs}>
-    {tabs.length === 0 ? null : (
-      <Tabs.List aria-label={texts.views} className={classes.tabList} data-hidden={isHidden || undefined}>
-        {tabs.map((view) => (
-          <Tabs.Tab
-            key={view.id}
-            value={String(view.id)}
-            className={classes.tab}
-            leftSection={
-              view.layout && view.layout !== "table" ? <Icon of={layoutIcons[view.layout]} size={15} /> : null
-            }
-            rightSection={view.private || view.locked ? <ViewMarks view={view} /> : null}
-          >
-            {view.name}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-    )}
-    {isHidden && !canManage ? null : menu}
-    {canManage ? (
-      <IconButton label={texts.manageViews} onClick={onManage} data-screen-only>
-        <Icon of={Plus} size={16} />
-      </IconButton>
-    ) : null}
-  </div>
-);
+export const ViewTabs = ({ tabs, activeId, isHidden, menu, canManage, onManage }: ViewTabsProps) => {
+  const list = useActiveInView(activeId);
+  return (
+    <div className={classes.tabs}>
+      {tabs.length === 0 ? null : (
+        <Tabs.List
+          ref={list}
+          aria-label={texts.views}
+          className={classes.tabList}
+          data-hidden={isHidden || undefined}
+        >
+          {tabs.map((view) => (
+            <Tabs.Tab
+              key={view.id}
+              value={String(view.id)}
+              className={classes.tab}
+              leftSection={
+                view.layout && view.layout !== "table" ? (
+                  <Icon of={layoutIcons[view.layout]} size={15} />
+                ) : null
+              }
+              rightSection={view.private || view.locked ? <ViewMarks view={view} /> : null}
+            >
+              {view.name}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      )}
+      {isHidden && !canManage ? null : menu}
+      {canManage ? (
+        <IconButton label={texts.manageViews} onClick={onManage} data-screen-only>
+          <Icon of={Plus} size={16} />
+        </IconButton>
+      ) : null}
+    </div>
+  );
+};
