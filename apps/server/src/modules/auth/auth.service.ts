@@ -21,9 +21,8 @@ export interface SignedIn {
   device: string;
 }
 
-export interface LoginInput {
-  username: unknown;
-  password: unknown;
+/** Where somebody signs in. */
+export interface SignInPlace {
   source: Source;
   /** The browser's device cookie. */
   device?: unknown;
@@ -31,7 +30,13 @@ export interface LoginInput {
   previous: Actor | null;
 }
 
-export interface AuthServiceDeps {
+export interface LoginInput extends SignInPlace {
+  username: unknown;
+  password: unknown;
+}
+
+/** What signing in needs, by password or by access link. */
+export interface SignInDeps {
   storage: Storage;
   sessions: Sessions;
   limiter: SecretTries;
@@ -58,7 +63,7 @@ export const createAuthService = ({
   signInLog,
   devices,
   notices,
-}: AuthServiceDeps) => {
+}: SignInDeps) => {
   /** Starts a session after the password was verified; null when the account changed meanwhile. */
   const start = (
     { user_id, password_hash, user_type }: UserRow,

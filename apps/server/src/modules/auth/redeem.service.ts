@@ -1,39 +1,18 @@
 import type { SessionUser } from "@maive/contract";
-import type { Actor } from "../../shared/actor.ts";
 import { DomainError } from "../../shared/errors.ts";
-import { recordSecurityEvent, type Storage } from "../../storage/index.ts";
+import { recordSecurityEvent } from "../../storage/index.ts";
 import { ownerOfLink, takeLink } from "./access-link.store.ts";
-import type { SignedIn } from "./auth.service.ts";
-import type { KnownDevices } from "./known-devices.ts";
+import type { SignedIn, SignInDeps, SignInPlace } from "./auth.service.ts";
 import { onFullDisk } from "./on-full-disk.ts";
 import { hashOfToken, isToken } from "./secret-token.ts";
-import type { Sessions } from "./sessions.ts";
-import type { Source } from "../../shared/request-source.ts";
-import type { SignInLog } from "./sign-in-log.ts";
-import type { SignInNotices } from "./sign-in-notices.ts";
 import { authTexts } from "./texts.ts";
-import type { SecretTries } from "./try-rules.ts";
 
-export interface RedeemInput {
+export interface RedeemInput extends SignInPlace {
   token: unknown;
-  source: Source;
-  /** The browser's device cookie. */
-  device?: unknown;
-  /** The browser's previous session, which a new sign-in replaces. */
-  previous: Actor | null;
-}
-
-export interface RedeemDeps {
-  storage: Storage;
-  sessions: Sessions;
-  limiter: SecretTries;
-  signInLog: SignInLog;
-  devices: KnownDevices;
-  notices: Pick<SignInNotices, "note">;
 }
 
 /** Redeems an access link for a session, once. */
-export const createRedeem = ({ storage, sessions, limiter, signInLog, devices, notices }: RedeemDeps) => {
+export const createRedeem = ({ storage, sessions, limiter, signInLog, devices, notices }: SignInDeps) => {
   /** Null when it was redeemed meanwhile, has expired, or its owner is no longer a visitor. */
   const start = (tokenHash: string, { source, previous, device }: RedeemInput): Promise<SignedIn | null> =>
     storage.transact(async (tx) => {

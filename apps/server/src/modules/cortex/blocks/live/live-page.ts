@@ -42,7 +42,7 @@ const changesRows = ({ inserted, updated, deletedIds, shifts }: Comparison): boo
 
 /**
  * One page's document in memory and its rows. All writes are serialised; socket updates are applied in between and
- * projected at most `projectAfter` later.
+ * projected at most `projectAfter` later. Long, because all that changes its state between two of them is seen in one place.
  */
 export class LivePage {
   readonly pageId: string;

@@ -36,6 +36,14 @@ class LinkCells {
     this.#ids.set(`${property.propertyId} ${pageId}`, { pageId, property, ids });
   }
 
+  drop(pageId: string, property: DatabaseProperty, targetId: string): void {
+    this.put(
+      pageId,
+      property,
+      this.of(pageId, property).filter((id) => id !== targetId),
+    );
+  }
+
   /** Writes documents, link rows and the change log; keys follow later. */
   async save(tx: Tx): Promise<void> {
     const cells = [...this.#ids.values()]
@@ -93,12 +101,7 @@ export const verifyLost = async (
   const where = target.kind === "users" ? "users" : { databaseId: target.databaseId };
   const links = await store.lostLinks(tx.db, property.propertyId, where, after);
   const cells = new LinkCells(await otherEntries(tx.db, new Set(links.map((link) => link.page_id))));
-  for (const { page_id, target_id } of links)
-    cells.put(
-      page_id,
-      property,
-      cells.of(page_id, property).filter((id) => id !== target_id),
-    );
+  for (const { page_id, target_id } of links) cells.drop(page_id, property, target_id);
   await cells.save(tx);
   return stepOf(links);
 };
@@ -118,12 +121,7 @@ export const verifyOneSided = async (
     const linked = cells.of(target_id, other);
     if (linked.includes(page_id)) continue;
     if (linked.length === 0 || other.config.multiple) cells.put(target_id, other, [...linked, page_id]);
-    else
-      cells.put(
-        page_id,
-        property,
-        cells.of(page_id, property).filter((id) => id !== target_id),
-      );
+    else cells.drop(page_id, property, target_id);
   }
   await cells.save(tx);
   return stepOf(links);
