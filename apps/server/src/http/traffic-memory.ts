@@ -3,6 +3,7 @@ import type { EventBus } from "../events/index.ts";
 import type { Logger } from "../shared/logger.ts";
 import { collector } from "../shared/garbage-collector.ts";
 import { muchTraffic, IdleCollector } from "../shared/idle-collector.ts";
+import { trimHeap } from "../shared/trim-heap.ts";
 import { setFlagsFromString } from "node:v8";
 
 /**
@@ -44,10 +45,18 @@ export const memoryFollowsTraffic = (
     narrowNursery();
     collector()?.({ type: "major", flavor: "last-resort" });
   };
-  const memory = new IdleCollector(() => {
-    releaseMemory?.().catch((error: unknown) => log.error({ err: error }, "caches could not be released"));
+  const giveBack = async (): Promise<void> => {
+    const released = releaseMemory?.();
     collect();
-  });
+    try {
+      await released;
+    } catch (error) {
+      log.error({ err: error }, "caches could not be released");
+    }
+    // What all of them have freed.
+    trimHeap();
+  };
+  const memory = new IdleCollector(() => void giveBack());
   const widen = (): void => {
     widenNursery();
     memory.note(muchTraffic);

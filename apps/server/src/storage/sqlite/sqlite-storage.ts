@@ -230,6 +230,7 @@ export const openSqlite = async ({
       const released = await Promise.allSettled([
         ...[connection, reader].map(async (each) => releaseCaches(each)),
         viewReads.releaseMemory(),
+        bulk.rest(),
       ]);
       for (const each of released) if (each.status === "rejected") throw each.reason;
     },

@@ -1,3 +1,4 @@
+import { trimHeap } from "../../../shared/trim-heap.ts";
 import type { Leader } from "../../../shared/work/leader.ts";
 import { removeSearchFile, type Storage, ThreadCalls } from "../../../storage/index.ts";
 import type { IndexProgress } from "./index-target.ts";
@@ -35,6 +36,11 @@ const inThread = (file: string, index: string): IndexWorker => {
     calls = null;
     await closing?.close();
   };
+  const rest = async (): Promise<void> => {
+    await close();
+    // Its pages of both files lie between what others use.
+    trimHeap();
+  };
   const ask = async <T extends IndexAnswer>(request: IndexRequest): Promise<T> => {
     if (timer) clearTimeout(timer);
     if (!calls || calls.hasStopped) {
@@ -50,7 +56,7 @@ const inThread = (file: string, index: string): IndexWorker => {
     const answer = (await calls.ask(request)) as T;
     isChecked = true;
     if (timer) clearTimeout(timer);
-    timer = setTimeout(() => void close(), restAfterMs);
+    timer = setTimeout(() => void rest(), restAfterMs);
     timer.unref();
     return answer;
   };
@@ -59,7 +65,7 @@ const inThread = (file: string, index: string): IndexWorker => {
     step: () => ask<boolean>("step"),
     settle: () => ask<number>("settle"),
     progress: () => ask<IndexProgress>("progress"),
-    rest: close,
+    rest,
     discard: async () => {
       await close();
       isChecked = false;

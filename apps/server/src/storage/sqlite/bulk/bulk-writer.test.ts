@@ -131,3 +131,18 @@ it("a thread that stops in the middle takes its transaction with it; the next on
   await writer.close();
   here.close();
 });
+
+it("a thread that rests ends, one at work does not, and the next transaction gets another thread", async () => {
+  const here = openConnection({ file: join(folder, "maive.db"), readonly: false });
+  const writer = new BulkWriter(join(folder, "maive.db"), here);
+  await writer.transaction(async (_, run) => {
+    await run([inserted([1])]);
+    await writer.rest();
+    await run([inserted([2])]);
+  });
+  await writer.rest();
+  await writer.transaction((_, run) => run([inserted([3])]));
+  expect(await noted(storage.read)).toEqual([0, 1, 2, 3]);
+  await writer.close();
+  here.close();
+});

@@ -36,7 +36,7 @@ export class BulkWriter {
 
   /** Runs `work` in a transaction; it is durable when the promise resolves. */
   async transaction<T>(work: (trx: Transaction<Schema>, run: Tx["run"]) => Promise<T>): Promise<T> {
-    if (this.#timer) clearTimeout(this.#timer);
+    this.#endTimer();
     if (this.#connection?.hasStopped) this.#connection = null;
     const connection = this.#open();
     try {
@@ -49,11 +49,21 @@ export class BulkWriter {
     }
   }
 
+  /** Ends the thread, unless it is at work. */
+  async rest(): Promise<void> {
+    if (this.#timer) await this.close();
+  }
+
   async close(): Promise<void> {
-    if (this.#timer) clearTimeout(this.#timer);
+    this.#endTimer();
     const connection = this.#connection;
     this.#connection = null;
     await connection?.close();
+  }
+
+  #endTimer(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
   }
 
   #open(): BulkConnection {
