@@ -15,6 +15,8 @@ const againMs = 500;
 const othersMs = 400;
 /** Pause between two steps, in ms: yields the machine to others. */
 const pauseMs = 2;
+/** Steps after which it does not wait for more work when there is none: what they took is tens of MB. */
+const manySteps = 20;
 /** Indexed changes are deleted this long after the last one, in ms. */
 const forgetMs = 2_000;
 
@@ -47,6 +49,8 @@ export class Indexing {
   #isClosed = false;
   /** Whether there was something to index since the start. */
   #hasWorked = false;
+  /** Steps since it last gave back what it takes. */
+  #steps = 0;
   /** When it last had indexed everything, by `performance.now()`. */
   #indexedAt = -Infinity;
   #isPending = false;
@@ -142,7 +146,9 @@ export class Indexing {
   /** Gives back what only indexing needs, while there is nothing to index. */
   async releaseMemory(): Promise<void> {
     const isAtWork = this.#running ?? this.#timer ?? this.#forgetTimer;
-    if (!isAtWork && !this.#isClosed) await this.#worker.rest();
+    if (isAtWork || this.#isClosed) return;
+    this.#steps = 0;
+    await this.#worker.rest();
   }
 
   async close(): Promise<void> {
@@ -189,6 +195,7 @@ export class Indexing {
         this.#opened.resolve();
         while (!this.#isClosed && !this.#isObsolete && (await this.#worker.step())) {
           this.#hasWorked = true;
+          this.#steps += 1;
           await wait(pauseMs);
         }
       } catch (error) {
@@ -244,5 +251,7 @@ export class Indexing {
   async #forget(): Promise<void> {
     const upTo = await this.#worker.settle();
     if (upTo !== null && upTo > 0) await forgetChanges(this.#deps.storage, upTo, () => this.#isClosed);
+    // Where something was deleted, that was a commit, after which it comes here again.
+    if (this.#steps >= manySteps) await this.releaseMemory();
   }
 }
