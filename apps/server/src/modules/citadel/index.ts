@@ -122,16 +122,6 @@ export const createCitadel = ({
     root === programFolder ? readOwnRelease() : (read ??= readRelease(root));
   const version = async (): Promise<string> => (await release()).version;
   const status = createStatusService({ storage, clock, dataDir, online, version });
-  const diagnosis = createDiagnosisService({
-    storage,
-    clock,
-    log,
-    dataDir,
-    version,
-    pingFiles,
-    damagedFiles,
-    backups: { provenBackupAt: () => backups.provenAt(), timeZone },
-  });
   const newest = createNewestVersion({ storage, clock, log, address: config.updateCheck });
   const encryption = createEncryptionService({
     storage,
@@ -149,6 +139,20 @@ export const createCitadel = ({
     config,
     encryption: encryption.state,
     backups,
+  });
+  const diagnosis = createDiagnosisService({
+    storage,
+    clock,
+    log,
+    dataDir,
+    version,
+    pingFiles,
+    damagedFiles,
+    backups: {
+      provenBackupAt: () => backups.provenAt(),
+      health: async (zone) => (await backupService.state(zone)).health,
+      timeZone,
+    },
   });
   const backupSettings = createBackupSettingsService({
     storage,

@@ -28,3 +28,17 @@ it("is alarmed by an older one, by none that is proven, and by a folder that can
   expect((await check(() => Promise.reject(lost))).state).toBe("failure");
   expect(reported).toEqual([lost]);
 });
+
+it("is not alarmed by a new instance whose first one follows by itself, but says the same as 'Sicherung'", async () => {
+  const said = {
+    state: "warning",
+    finding: "Noch gibt es keine Sicherung.",
+    advice: "Die erste folgt von selbst.",
+  } as const;
+  const deps = {
+    provenBackupAt: () => Promise.resolve(0),
+    health: () => Promise.resolve(said),
+    timeZone: "Europe/Berlin",
+  };
+  expect(await checkBackups(deps, at, (error) => void reported.push(error))).toMatchObject(said);
+});

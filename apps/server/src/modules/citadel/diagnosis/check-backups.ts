@@ -1,4 +1,4 @@
-import type { DiagnosisFinding } from "@maive/contract";
+import type { Backups, DiagnosisFinding } from "@maive/contract";
 import { fine, wrong } from "./finding.ts";
 import { variableLine } from "./proxy-lines.ts";
 import { diagnosisTexts } from "./texts.ts";
@@ -13,12 +13,14 @@ const now: DiagnosisFinding["lines"] = [{ program: "MAIVE", text: "npm run backu
 export interface BackupsDeps {
   /** When the newest proven backup was made, in seconds since 1970, 0 without one; null where none are made. */
   provenBackupAt(): Promise<number | null>;
+  /** What 'Sicherung' says of them; without it nobody knows whether one is expected yet. */
+  health?(timeZone: string): Promise<Backups["health"]>;
   timeZone: string;
 }
 
 /** Checks that a recent proven backup exists. */
 export const checkBackups = async (
-  { provenBackupAt, timeZone }: BackupsDeps,
+  { provenBackupAt, health, timeZone }: BackupsDeps,
   at: Date,
   report: (error: unknown) => void,
 ): Promise<DiagnosisFinding> => {
@@ -29,7 +31,12 @@ export const checkBackups = async (
         variableLine("MAIVE_BACKUP_DIR", "/backup/maive"),
       ]);
     const made = seconds * 1_000;
-    if (made === 0) return wrong("backups", "failure", texts.unproven, texts.lateAdvice, now);
+    if (made === 0) {
+      const said = await health?.(timeZone);
+      if (said && said.state !== "ok")
+        return wrong("backups", said.state, said.finding, said.advice ?? texts.lateAdvice, now);
+      return wrong("backups", "failure", texts.unproven, texts.lateAdvice, now);
+    }
     const day = new Date(made).toLocaleString("de-DE", { timeZone, dateStyle: "medium", timeStyle: "short" });
     return at.getTime() - made > maxDelayMs
       ? wrong("backups", "failure", texts.fine(day), texts.lateAdvice, now)
