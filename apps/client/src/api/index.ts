@@ -15,5 +15,5 @@ export { readHtml } from "./read-html.ts";
 export { isThere } from "./is-there.ts";
 export { newUuid } from "./new-uuid.ts";
 export { send, sendOnce } from "./send.ts";
-export { isAway, isUnreachable } from "./unreachable.ts";
+export { isAway, isUnreachable, mayPass } from "./unreachable.ts";
 export { useSingleTask } from "./use-single-task.ts";

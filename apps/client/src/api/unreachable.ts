@@ -16,3 +16,7 @@ export const isAway = (error: unknown): boolean => {
 /** Whether a retry can help: the server was away or busy, or the session ended. */
 export const isUnreachable = (error: unknown): boolean =>
   isAway(error) || (error instanceof ApiError && [401, 429].includes(error.status));
+
+/** Whether a write is to be repeated until the server takes it: it could not be reached, or its disk is full for the moment. */
+export const mayPass = (error: unknown): boolean =>
+  isUnreachable(error) || (error instanceof ApiError && error.status === 507);

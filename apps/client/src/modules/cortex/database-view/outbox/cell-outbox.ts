@@ -1,6 +1,6 @@
 import type { DatabaseDetail, ErrorBody, Property } from "@maive/contract";
 import type { QueryClient } from "@tanstack/react-query";
-import { ApiError, isUnreachable, newUuid, type Call } from "../../../../api/index.ts";
+import { ApiError, mayPass, newUuid, type Call } from "../../../../api/index.ts";
 import { debounce } from "../../../../live/index.ts";
 import { databaseKeys } from "../../database-queries/index.ts";
 import { displayText } from "../../properties/index.ts";
@@ -43,10 +43,6 @@ const changeOf = (write: CellWrite, value: string | null): ValueChange => ({
   isLead: write.isLead,
   value,
 });
-
-/** Errors that may be temporary, including a full disk. */
-const mayPass = (error: unknown): boolean =>
-  isUnreachable(error) || (error instanceof ApiError && error.status === 507);
 
 /** Error messages by property type. */
 const failures: Partial<Record<Property["property_type"], string>> = {

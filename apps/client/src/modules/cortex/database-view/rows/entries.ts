@@ -6,7 +6,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from "@tanstack/react-query";
-import { ApiError, call, isUnreachable, newUuid } from "../../../../api/index.ts";
+import { ApiError, call, mayPass, newUuid } from "../../../../api/index.ts";
 import { notifyError, notifyInfo } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import { databaseKeys } from "../../database-queries/index.ts";
@@ -74,7 +74,7 @@ const createEntryOptions = (client: QueryClient, databaseId: number, userId: str
     },
     onMutate: ({ title, values, template, idempotencyKey: key }) =>
       store.saveRow({ key, title, values, ...(template ? { template } : {}), madeAt: Date.now() }),
-    retry: (_, error) => isUnreachable(error),
+    retry: (_, error) => mayPass(error),
     retryDelay: socketTimings.retryAbnormal,
     onSuccess: () => client.invalidateQueries({ queryKey: databaseKeys.rows(databaseId) }),
     onError: (error, entry) =>

@@ -1,6 +1,6 @@
 import { patchPage, socketTimings } from "@maive/contract";
 import { useMutationState } from "@tanstack/react-query";
-import { call, isUnreachable } from "../../../../api/index.ts";
+import { call, mayPass } from "../../../../api/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import { pageTexts } from "../texts.ts";
 import { useOptimisticEdit } from "./change-page.ts";
@@ -13,7 +13,7 @@ interface Renaming {
 
 const renameKey = ["pages", "rename"] as const;
 
-/** Renames a page. While offline the title is persisted and retried, in order. */
+/** Renames a page. While the server cannot be reached, or stores nothing, the title is persisted and retried, in order. */
 export const useRenamePage = () => {
   const { user_id: userId } = useSession();
   const renaming = useOptimisticEdit({
@@ -23,7 +23,7 @@ export const useRenamePage = () => {
         await call(patchPage, { params: { page_id: pageId }, body: { title } });
         drop();
       } catch (error) {
-        if (!isUnreachable(error)) drop();
+        if (!mayPass(error)) drop();
         throw error;
       }
     },
@@ -31,7 +31,7 @@ export const useRenamePage = () => {
     failed: pageTexts.errors.title,
     options: {
       mutationKey: renameKey,
-      retry: (_, error) => isUnreachable(error),
+      retry: (_, error) => mayPass(error),
       retryDelay: socketTimings.retryAbnormal,
       scope: { id: "page-titles" },
     },
