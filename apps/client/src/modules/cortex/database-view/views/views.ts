@@ -10,7 +10,7 @@ import {
   type View,
 } from "@maive/contract";
 import { useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo, useRef } from "react";
+import { useMemo } from "react";
 import { call, updateCached, errorSentence } from "../../../../api/index.ts";
 import { notifyError } from "../../../../ui/index.ts";
 import { databaseKeys } from "../../database-queries/index.ts";
@@ -23,6 +23,7 @@ import {
   type LayoutChange,
 } from "./view-settings.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
+import { InterruptedReads } from "./interrupted-reads.ts";
 
 const columnsKey = (databaseId: number, viewId: number) =>
   ["databases", "columns", databaseId, viewId] as const;
@@ -32,7 +33,10 @@ export const usePatchColumns = (databaseId: number, viewId: number) => {
   const client = useQueryClient();
   const queryKey = databaseKeys.detail(databaseId);
   const mutationKey = columnsKey(databaseId, viewId);
-  const interrupted = useRef(false);
+  const reads = useMemo(
+    () => new InterruptedReads(client, databaseKeys.detail(databaseId)),
+    [client, databaseId],
+  );
   const show = (changes: ColumnChanges) =>
     updateCached<DatabaseDetail>(client, queryKey, (database) => withViewColumns(database, viewId, changes));
   const { mutate } = useMutation({
@@ -43,10 +47,7 @@ export const usePatchColumns = (databaseId: number, viewId: number) => {
     // A refetch in flight may have restored the old state.
     onSuccess: (_, changes) => {
       show(changes);
-      // A cancelled refetch must be repeated.
-      if (!interrupted.current) return;
-      interrupted.current = false;
-      void client.invalidateQueries({ queryKey });
+      reads.repeat();
     },
     onError: () => {
       notifyError(texts.configFailed);
@@ -55,8 +56,7 @@ export const usePatchColumns = (databaseId: number, viewId: number) => {
   });
   return (changes: ColumnChanges) => {
     // Before the mutation, which is queued: the column must follow every key at once.
-    if (client.isFetching({ queryKey }) > 0) interrupted.current = true;
-    void client.cancelQueries({ queryKey });
+    reads.interrupt();
     show(changes);
     mutate(changes);
   };
@@ -97,17 +97,27 @@ export const usePatchRules = (databaseId: number, viewId: number) => {
 export const usePatchLayout = (databaseId: number, viewId: number) => {
   const client = useQueryClient();
   const queryKey = databaseKeys.detail(databaseId);
+  const reads = useMemo(
+    () => new InterruptedReads(client, databaseKeys.detail(databaseId)),
+    [client, databaseId],
+  );
+  const mutationKey = ["databases", "layout", databaseId, viewId] as const;
   const { mutate } = useMutation({
+    mutationKey,
     scope: { id: `view-${databaseId}-${viewId}` },
     mutationFn: (body: LayoutChange) =>
       call(patchView, { params: { database_id: databaseId, view_id: viewId }, body }),
+    onSuccess: () => {
+      // An answer from before the next change, which is still on its way, would undo that.
+      if (client.isMutating({ mutationKey }) === 1) reads.repeat();
+    },
     onError: (error) => {
       notifyError(errorSentence(error, texts.configFailed));
       void client.invalidateQueries({ queryKey });
     },
   });
   return (change: LayoutChange) => {
-    void client.cancelQueries({ queryKey });
+    reads.interrupt();
     updateCached<DatabaseDetail>(client, queryKey, (database) => ({
       ...database,
       view_configs: database.view_configs.map((view) =>
