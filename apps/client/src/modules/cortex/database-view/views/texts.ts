@@ -9,6 +9,7 @@ const partNames: Readonly<Record<DraftPart, string>> = {
 
 /** German texts of a view's menu and its unsaved changes. */
 export const viewMenuTexts = {
+  tools: "Werkzeuge der Ansicht",
   menuOf: (view: string) => `Menü der Ansicht „${view}“`,
   changed: (parts: readonly DraftPart[]) => `Geändert: ${parts.map((part) => partNames[part]).join(", ")}.`,
   onlyInBrowser: "Nur in diesem Browser.",

@@ -3,7 +3,7 @@ import { Tabs } from "@mantine/core";
 import "@mantine/core/styles/Tabs.layer.css";
 import { Lock, Plus, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
-import { Icon, IconButton } from "../../../../ui/index.ts";
+import { Icon, IconButton, useRovingFocus } from "../../../../ui/index.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import { layoutIcons } from "./layout-menu.tsx";
 import { viewMenuTexts as menuTexts } from "./texts.ts";
@@ -26,19 +26,37 @@ const ViewMarks = ({ view }: { view: View }) => (
   </>
 );
 
-interface ViewTabsProps {
-  tabs: readonly View[];
-  activeId: number;
-  /** There is one view alone, whose name is not shown. */
-  isHidden: boolean;
-  /** The menu of the open one. */
+interface ViewToolsProps {
+  /** The menu of the open view. */
   menu: ReactNode;
   canManage: boolean;
   onManage(): void;
 }
 
+/** What can be done with views: one stop of Tab on the way to the rows. */
+const ViewTools = ({ menu, canManage, onManage }: ViewToolsProps) => {
+  const tools = useRovingFocus<HTMLDivElement>();
+  return (
+    <div ref={tools} className={classes.viewTools} role="toolbar" aria-label={menuTexts.tools}>
+      {menu}
+      {canManage ? (
+        <IconButton label={texts.manageViews} onClick={onManage} data-screen-only>
+          <Icon of={Plus} size={16} />
+        </IconButton>
+      ) : null}
+    </div>
+  );
+};
+
+interface ViewTabsProps extends ViewToolsProps {
+  tabs: readonly View[];
+  activeId: number;
+  /** There is one view alone, whose name is not shown. */
+  isHidden: boolean;
+}
+
 /** The block's views as tabs; '+' manages them. Must be inside a `Tabs`. */
-export const ViewTabs = ({ tabs, activeId, isHidden, menu, canManage, onManage }: ViewTabsProps) => {
+export const ViewTabs = ({ tabs, activeId, isHidden, ...tools }: ViewTabsProps) => {
   const list = useActiveInView(activeId);
   return (
     <div className={classes.tabs}>
@@ -66,12 +84,7 @@ export const ViewTabs = ({ tabs, activeId, isHidden, menu, canManage, onManage }
           ))}
         </Tabs.List>
       )}
-      {isHidden && !canManage ? null : menu}
-      {canManage ? (
-        <IconButton label={texts.manageViews} onClick={onManage} data-screen-only>
-          <Icon of={Plus} size={16} />
-        </IconButton>
-      ) : null}
+      {isHidden && !tools.canManage ? null : <ViewTools {...tools} />}
     </div>
   );
 };
