@@ -20,8 +20,6 @@ export interface Axis {
   dimension: Dimension | null;
   /** The same of keys and links in memory; null where these do not decide it. */
   rows: RowDimension | null;
-  /** Those without a key in memory may be errors. */
-  mayHaveErrors: boolean;
   /** The buckets of an entry whose values were read. */
   bucketsOf(pageId: string, doc: EntryDoc): readonly Bucket["bucket"][];
   /** Reads what `bucketsOf` needs. */
@@ -47,7 +45,6 @@ const linkAxis = (
   let targets = new Map<string, string[]>();
   return {
     dimension: linkDimension(property, linked, alias),
-    mayHaveErrors: false,
     rows: { propertyId: property.propertyId, linked },
     prepare: async () => {
       targets = await targetsOfEntries(q, selection, property, linked);
@@ -94,8 +91,7 @@ const textAxis = (
   { bucket, ...shape }: GroupShape & { bucket: NonNullable<GroupShape["bucket"]> },
 ): Axis => ({
   dimension: keyDimension(bucket),
-  rows: null,
-  mayHaveErrors: false,
+  rows: shape.rows,
   prepare: async () => undefined,
   bucketsOf: (_, doc) => [shape.bucketOf(valueIn(doc, property))],
   values: async (buckets) => {
@@ -142,7 +138,6 @@ export const axisOf = (
   return {
     dimension: expression && keyDimension(expression),
     rows: shape.rows,
-    mayHaveErrors: shape.mayHaveErrors === true,
     prepare: async () => undefined,
     bucketsOf: (_, doc) => [shape.bucketOf(valueIn(doc, property))],
     values: async (buckets) => ({

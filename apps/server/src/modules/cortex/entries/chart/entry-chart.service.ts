@@ -190,13 +190,7 @@ export class EntryChart {
           ...(property ? { amount: property.slot } : {}),
         },
         {
-          byTable: (cells) =>
-            cells.some(
-              ({ group, part }) =>
-                (group === null && by?.mayHaveErrors) || (part === null && split?.mayHaveErrors),
-            )
-              ? null
-              : cells,
+          byTable: (cells) => cells,
           bySql: () =>
             chartCells(views, selection, { by: byKey, split: splitKey, amount: property?.slot ?? null }),
         },

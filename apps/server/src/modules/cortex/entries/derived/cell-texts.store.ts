@@ -1,3 +1,5 @@
+import { limits } from "@maive/contract";
+import { errorPrefix, fold } from "@maive/values";
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { columnIdOf, type DatabaseProperty } from "../../properties/index.ts";
 import { beginning, markOf } from "./cell-texts.ts";
@@ -18,6 +20,14 @@ export const textOf = (property: Property, texts: Source = here): RawBuilder<str
   const rest = sql`substr(${texts}, instr(${texts}, ${mark}) + ${sql.lit(mark.length)})`;
   return sql<string>`substr(${rest}, 1, instr(${rest} || ${beginning}, ${beginning}) - 1)`;
 };
+
+/** The beginning of a text by which entries are grouped; empty where there is none. */
+export const groupText = (property: Property): RawBuilder<string> =>
+  sql<string>`case when ${hasText(property)} then substr(${textOf(property)}, 1, ${sql.lit(limits.groupTextLength)}) else '' end`;
+
+/** Whether a property's result is an error. */
+export const isErrorText = (property: Property): Condition =>
+  sql<SqlBool>`instr(${here}, ${markOf(columnIdOf(property)) + fold(errorPrefix)}) > 0`;
 
 /** Whether a property has exactly this non-empty text. */
 export const textEquals = (property: Property, folded: string, texts: Source = here): Condition =>

@@ -211,7 +211,8 @@ const changeRows = async (
   );
   await inParts(pages, async (part) => {
     const pageIds = part.map(([pageId]) => pageId);
-    if (keyed) tx.noteKeys({ pageIds });
+    // Tables in memory have texts as well.
+    tx.noteKeys({ pageIds });
     const unknown = known ? pageIds.filter((pageId) => !known.has(pageId)) : pageIds;
     const read = unknown.length > 0 ? await textsNow(tx, unknown) : null;
     const alike = Map.groupBy(part, ([, ofPage]) => ofPage.map(({ property }) => property.propertyId).join());

@@ -102,10 +102,7 @@ export class EntryGroups {
         found,
         { by: shape.rows },
         {
-          byTable: (cells) =>
-            shape.mayHaveErrors && cells.some(({ group }) => group === null)
-              ? null
-              : cells.map(({ group, count }) => ({ bucket: group, total: count })),
+          byTable: (cells) => cells.map(({ group, count }) => ({ bucket: group, total: count })),
           bySql: () => store.countBuckets(views, selection, bucket),
         },
       );
@@ -121,14 +118,28 @@ export class EntryGroups {
 
   /** By name, as those of links. */
   async #texts(
-    { selection }: FoundEntries,
+    found: FoundEntries,
     property: DatabaseProperty,
     shape: GroupShape,
     bucket: NonNullable<GroupShape["bucket"]>,
   ): Promise<EntryGroup[]> {
     const { views } = this.#storage;
     // Those without a text are one of them.
-    const buckets = await store.countTexts(views, selection, bucket, limits.groups + 2);
+    const most = limits.groups + 2;
+    const buckets = await figures<store.TextBucket[]>(
+      this.#keyTables,
+      views,
+      found,
+      { by: shape.rows },
+      {
+        byTable: (cells) =>
+          cells
+            .map(({ group, count, sample }) => ({ bucket: group, total: count, sample }))
+            .toSorted((a, b) => Number(b.bucket === "") - Number(a.bucket === "") || inOrder(a, b))
+            .slice(0, most),
+        bySql: () => store.countTexts(views, found.selection, bucket, most),
+      },
+    );
     const samples = buckets.map(({ bucket: text, sample }) => [String(text), sample] as const);
     const names = await textNames(views, property, new Map(samples.filter(([text]) => text !== "")));
     const groups = shape.groups(buckets).map((group): EntryGroup => {

@@ -21,9 +21,9 @@ import {
 } from "@maive/values";
 import { type RawBuilder, sql } from "kysely";
 import { DomainError } from "../../../../shared/errors.ts";
-import type { DatabaseProperty } from "../../properties/index.ts";
+import { columnIdOf, type DatabaseProperty } from "../../properties/index.ts";
 import { foldedOf } from "../derived/cell-texts.ts";
-import { hasText, textOf } from "../derived/cell-texts.store.ts";
+import { groupText, hasText, isErrorText, textOf } from "../derived/cell-texts.store.ts";
 import { sortKeyOf } from "../derived/sort-key.ts";
 import { entryTexts } from "../texts.ts";
 import type { RowDimension } from "../key-tables/row-dimension.ts";
@@ -54,8 +54,6 @@ export interface GroupShape {
   next?(value: string): string;
   /** Values are texts, of which the buckets have the folded beginnings. */
   isText?: true;
-  /** Entries without a key may be errors, which keys in memory do not tell from empty ones. */
-  mayHaveErrors?: true;
   /** The groups of buckets, in their order. */
   groups(buckets: readonly Bucket[]): Group[];
 }
@@ -250,11 +248,14 @@ const orErrors = (property: DatabaseProperty, shape: GroupShape): GroupShape => 
   bucket:
     property.slot &&
     shape.bucket &&
-    sql`case when ${sql.ref(`entry_key.${property.slot}`)} is null and ${hasText(property)}
+    sql`case when ${sql.ref(`entry_key.${property.slot}`)} is null and ${isErrorText(property)}
       then ${sql.lit(errorBucket)} else ${shape.bucket} end`,
   bucketOf: (value) => (isErrorValue(value) ? errorBucket : shape.bucketOf(value)),
   valueOf: (bucket) => (isErrors(bucket) ? errorGroup : shape.valueOf(bucket)),
-  mayHaveErrors: true,
+  rows:
+    shape.rows && "slot" in shape.rows
+      ? { ...shape.rows, errors: { source: `error:${columnIdOf(property)}`, bucket: errorBucket } }
+      : shape.rows,
   groups: (buckets) => {
     const errors = ofAll(buckets, isErrors);
     const { propertyId: property_id } = property;
@@ -277,8 +278,8 @@ const texts = (property: DatabaseProperty): GroupShape => {
     value: bucket,
   });
   return {
-    bucket: sql`substr(${textOrNone(property)}, 1, ${sql.lit(length)})`,
-    rows: null,
+    bucket: groupText(property),
+    rows: { slot: `text:${columnIdOf(property)}`, size: null },
     isText: true,
     bucketOf: (value) => cutText(foldedOf(property, value)),
     valueOf: (bucket) => (bucket === "" || bucket === null ? null : String(bucket)),

@@ -194,6 +194,47 @@ describeEachEngine("groups of entries", (engine) => {
     expect((await shown("Teil")).filter((text) => text?.startsWith(errorGroup))).toHaveLength(1);
   });
 
+  it(
+    "of more texts than are held in memory are the same, and those beside are still counted there",
+    { tags: ["endurance"] },
+    async () => {
+      const { database_id: id } = await bench.databases.create(bench.main, { name: "Viele Texte" });
+      const ofMany: Record<string, number> = {};
+      for (const [name, formula] of [
+        ["Jeder", 'prop("Name") + "!"'],
+        ["Wenige", 'if(prop("Name") == "Nr. 7", "sieben", "andere")'],
+      ] as const)
+        ofMany[name] = (
+          await bench.properties.create(bench.main, id, {
+            property_name: name,
+            property_type: "formula",
+            property_config: { formula },
+          })
+        ).property_id;
+      for (let at = 0; at < 5_000; at += 1_000)
+        await bench.entries.createMany(
+          bench.main,
+          id,
+          Array.from({ length: 1_000 }, (_, n) => ({ title: `Nr. ${at + n}` })),
+        );
+      await bench.computed.background.idle();
+      for (let n = 0; n < 3; n += 1) {
+        const by = (name: string) =>
+          bench.groups.group(bench.main, id, { by: JSON.stringify({ property_id: ofMany[name] }) });
+        const many = await by("Jeder");
+        expect([many.groups.length, many.has_more]).toEqual([1_000, true]);
+        const few = await by("Wenige");
+        expect(few.groups.map(({ name, count }) => [name, count])).toEqual([
+          ["andere", 4_999 + n],
+          ["sieben", 1],
+        ]);
+        await bench.keyTables.idle();
+        await bench.entries.createMany(bench.main, id, [{ title: `Neu ${n}` }]);
+        await bench.computed.background.idle();
+      }
+    },
+  );
+
   it("of results are hidden from whoever may not read all of them", async () => {
     const { property_id } = await bench.properties.create(bench.main, databaseId, {
       property_name: "Titel",

@@ -1,14 +1,14 @@
 import { Mutex } from "../../../../shared/mutex.ts";
 import type { KeyChange, Queryable } from "../../../../storage/index.ts";
-import { kindOfSlot, type SlotColumn } from "../../properties/index.ts";
 import type { Key } from "../derived/sort-key.ts";
+import { isNumeric, type KeySource, textColumn } from "./key-source.ts";
 import { type KeyColumn, LinkColumn, NumberColumn, TextColumn } from "./columns.ts";
 import * as store from "./key-tables.store.ts";
 import { PageIndex } from "./page-index.ts";
 
 /** What a question reads of each entry: key columns, and the links of properties by id. */
 export interface Needs {
-  slots: ReadonlySet<SlotColumn>;
+  slots: ReadonlySet<KeySource>;
   links: ReadonlySet<number>;
 }
 
@@ -22,8 +22,8 @@ const step = 5_000;
 /** Keys and links of a database's live entries in memory, which follow what is committed. */
 export class KeyTable {
   readonly databaseId: number;
-  readonly #slots: readonly SlotColumn[];
-  readonly #columns: ReadonlyMap<SlotColumn, KeyColumn>;
+  readonly #slots: readonly KeySource[];
+  readonly #columns: ReadonlyMap<KeySource, KeyColumn>;
   readonly #links: ReadonlyMap<number, LinkColumn>;
   readonly #index = new PageIndex();
   /** 1 for live entries, by their number. */
@@ -35,6 +35,8 @@ export class KeyTable {
   readonly #versions = new Set<number>();
   /** Entries to read again. */
   #changed = new Set<string>();
+  /** Columns of more texts than are held, which are not read any more. */
+  readonly #tooMany = new Set<KeySource>();
   #isOver = false;
   #bytesAtFirst = 0;
   readonly #reading = new Mutex();
@@ -43,7 +45,7 @@ export class KeyTable {
     this.databaseId = databaseId;
     this.#slots = [...slots];
     this.#columns = new Map(
-      this.#slots.map((slot) => [slot, kindOfSlot(slot) === "n" ? new NumberColumn() : new TextColumn()]),
+      this.#slots.map((slot) => [slot, isNumeric(slot) ? new NumberColumn() : new TextColumn()]),
     );
     this.#links = new Map([...links].map((propertyId) => [propertyId, new LinkColumn()]));
   }
@@ -73,12 +75,22 @@ export class KeyTable {
     );
   }
 
+  /** Whether it would have to hold more texts than it does. */
+  isTooMuch({ slots }: Needs): boolean {
+    return [...slots].some((slot) => this.#tooMany.has(slot));
+  }
+
+  /** The entry with a number. */
+  pageId(row: number): string {
+    return this.#index.idAt(row);
+  }
+
   isLive(row: number): boolean {
     return this.#live[row] === 1;
   }
 
   /** A column of its needs. */
-  column(slot: SlotColumn): KeyColumn {
+  column(slot: KeySource): KeyColumn {
     const column = this.#columns.get(slot);
     if (!column) throw new Error(`The column ${slot} was not read`);
     return column;
@@ -170,8 +182,11 @@ export class KeyTable {
     }
     if (this.#live[row] !== 1) this.#count += 1;
     this.#live[row] = 1;
-    for (const [n, slot] of this.#slots.entries())
-      if (!this.column(slot).set(row, keys[n] ?? null)) return this.#end();
+    for (const [n, slot] of this.#slots.entries()) {
+      if (this.#tooMany.has(slot) || this.column(slot).set(row, keys[n] ?? null)) continue;
+      if (textColumn(slot) === null) return this.#end();
+      this.#tooMany.add(slot);
+    }
   }
 
   #remove(pageId: string): void {

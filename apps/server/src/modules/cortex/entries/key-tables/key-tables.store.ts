@@ -1,7 +1,8 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { rowsInChunks, type Queryable } from "../../../../storage/index.ts";
-import type { SlotColumn } from "../../properties/index.ts";
+import { groupText, isErrorText } from "../derived/cell-texts.store.ts";
 import type { Key } from "../derived/sort-key.ts";
+import { errorColumn, type KeySource, textColumn } from "./key-source.ts";
 
 /** An entry's keys, in the order of the requested columns. */
 export interface KeyRow {
@@ -12,10 +13,18 @@ export interface KeyRow {
 
 type Row = { page_id: string; pos: string } & Record<string, Key>;
 
-const columnsOf = (slots: readonly SlotColumn[]) =>
-  slots.map((slot, n) => sql`, ${sql.ref(`entry_key.${slot}`)} as ${sql.ref(`k${n}`)}`);
+const expressionOf = (source: KeySource): RawBuilder<unknown> => {
+  const [text, error] = [textColumn(source), errorColumn(source)];
+  if (text !== null) return groupText({ propertyId: text, columnId: text });
+  if (error !== null)
+    return sql`case when ${isErrorText({ propertyId: error, columnId: error })} then 1 else 0 end`;
+  return sql.ref(`entry_key.${source}`);
+};
 
-const keyRow = (row: Row, slots: readonly SlotColumn[]): KeyRow => ({
+const columnsOf = (sources: readonly KeySource[]) =>
+  sources.map((source, n) => sql`, ${expressionOf(source)} as ${sql.ref(`k${n}`)}`);
+
+const keyRow = (row: Row, slots: readonly KeySource[]): KeyRow => ({
   pageId: row.page_id,
   pos: row.pos,
   keys: slots.map((_, n) => row[`k${n}`] ?? null),
@@ -30,7 +39,7 @@ export const versionOf = async (q: Queryable, databaseId: number): Promise<numbe
 export const keysBehind = async (
   q: Queryable,
   databaseId: number,
-  slots: readonly SlotColumn[],
+  slots: readonly KeySource[],
   after: Pick<KeyRow, "pageId" | "pos">,
   most: number,
 ): Promise<KeyRow[]> => {
@@ -46,7 +55,7 @@ export const keysBehind = async (
 export const keysOf = (
   q: Queryable,
   databaseId: number,
-  slots: readonly SlotColumn[],
+  slots: readonly KeySource[],
   pageIds: readonly string[],
 ): Promise<KeyRow[]> =>
   rowsInChunks(pageIds, async (part) => {

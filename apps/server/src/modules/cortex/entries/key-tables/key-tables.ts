@@ -84,6 +84,7 @@ export class KeyTables {
   async answer<T>({ database, needs, usual, byTable, bySql }: TableQuestion<T>): Promise<T> {
     if (!needs || database.live_entries < this.#from) return bySql();
     const table = this.#tables.get(database.database_id);
+    if (table?.isTooMuch(needs)) return bySql();
     if (table?.has(needs) && (await table.follow(this.#deps.storage.read, database))) {
       this.#tables.delete(database.database_id);
       this.#tables.set(database.database_id, table);

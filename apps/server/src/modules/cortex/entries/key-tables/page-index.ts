@@ -57,6 +57,20 @@ export class PageIndex {
     return (this.#places[this.#placeOf(this.#packed, 0)] ?? 0) - 1;
   }
 
+  /** The entry with a number. */
+  idAt(row: number): string {
+    const digits = Array.from(this.#ids.subarray(row * words, (row + 1) * words), (word) =>
+      word.toString(16).padStart(8, "0"),
+    ).join("");
+    return [
+      digits.slice(0, 8),
+      digits.slice(8, 12),
+      digits.slice(12, 16),
+      digits.slice(16, 20),
+      digits.slice(20),
+    ].join("-");
+  }
+
   /** The number of an entry, a new one if it has none; -1 if its id is no UUID. */
   add(pageId: string): number {
     const known = this.find(pageId);

@@ -1,10 +1,17 @@
-import type { SlotColumn } from "../../properties/index.ts";
 import type { Linked } from "../links/linked.store.ts";
 import { type LinkColumn, TextColumn } from "./columns.ts";
+import type { KeySource } from "./key-source.ts";
 import type { KeyTable, Needs } from "./key-table.ts";
 
 /** What entries are grouped by: a key, where `size` is given in steps of that, or what they link to. */
-export type RowDimension = { slot: SlotColumn; size: number | null } | { propertyId: number; linked: Linked };
+export type RowDimension =
+  | {
+      slot: KeySource;
+      size: number | null;
+      /** Entries without a key that are errors, which are a bucket of their own. */
+      errors?: { source: KeySource; bucket: number };
+    }
+  | { propertyId: number; linked: Linked };
 
 /** Buckets that entries are in: those of an entry by their number, and what each stands for. */
 export interface RowBuckets {
@@ -17,7 +24,10 @@ export type FindLive = (pageIds: readonly string[]) => Promise<ReadonlySet<strin
 
 export const needsOf = (dimension: RowDimension): Needs =>
   "slot" in dimension
-    ? { slots: new Set([dimension.slot]), links: new Set() }
+    ? {
+        slots: new Set([dimension.slot, ...(dimension.errors ? [dimension.errors.source] : [])]),
+        links: new Set(),
+      }
     : { slots: new Set(), links: new Set([dimension.propertyId]) };
 
 /** Lists of one code each, made once. */
@@ -38,14 +48,19 @@ const ofTexts = (column: TextColumn): RowBuckets => {
   };
 };
 
-const ofNumbers = (keyAt: (row: number) => number | null, size: number | null): RowBuckets => {
+const ofNumbers = (
+  keyAt: (row: number) => number | null,
+  size: number | null,
+  errorAt?: (row: number) => number | null,
+): RowBuckets => {
   const only = singles();
   const codes = new Map<number | null, number>();
   const buckets: (number | null)[] = [];
   return {
     codesAt: (row) => {
       const key = keyAt(row);
-      const bucket = key === null || size === null ? key : Math.floor(key / size);
+      const step = key === null || size === null ? key : Math.floor(key / size);
+      const bucket = step ?? errorAt?.(row) ?? null;
       let code = codes.get(bucket);
       if (code === undefined) {
         code = buckets.length;
@@ -90,10 +105,14 @@ const bucketsBy = (
   if (!("slot" in dimension)) return ofLinks(table.links(dimension.propertyId), shown);
   const column = table.column(dimension.slot);
   if (column instanceof TextColumn) return ofTexts(column);
-  return ofNumbers((row) => {
+  const keyAt = (row: number) => {
     const key = column.get(row);
     return key === null ? null : Number(key);
-  }, dimension.size);
+  };
+  const { errors } = dimension;
+  if (!errors) return ofNumbers(keyAt, dimension.size);
+  const isError = table.column(errors.source);
+  return ofNumbers(keyAt, dimension.size, (row) => (isError.get(row) === 1 ? errors.bucket : null));
 };
 
 /** By dimension, which targets of links are shown; null where nothing is linked. */

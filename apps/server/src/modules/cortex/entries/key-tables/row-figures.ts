@@ -13,6 +13,8 @@ import type { RowSelection } from "./row-selection.ts";
 export interface RowFigures {
   group: string | number | null;
   part: string | number | null;
+  /** An entry of the group. */
+  sample: string;
   count: number;
   numbers: number;
   sum: number;
@@ -70,11 +72,13 @@ export const figuresOf = async (
   const isSelected = selection.test(table);
   const numbers = amount === null ? null : table.column(amount);
   const cells: Map<number, Sums>[] = [];
+  const samples: number[] = [];
   for (let row = 0; row < table.rows; row += 1) {
     if (!isSelected(row)) continue;
     const number = numbers ? numbers.get(row) : null;
     for (const group of groups.codesAt(row)) {
       const ofGroup = (cells[group] ??= new Map<number, Sums>());
+      samples[group] ??= row;
       for (const part of parts.codesAt(row)) {
         let sums = ofGroup.get(part);
         if (!sums) {
@@ -93,6 +97,7 @@ export const figuresOf = async (
       found.push({
         group: groups.bucketOf(group),
         part: parts.bucketOf(part),
+        sample: table.pageId(samples[group] ?? 0),
         count,
         numbers: filled,
         sum: sum + lost,

@@ -25,13 +25,13 @@ const needsOfAmount = (slot: SlotColumn | null | undefined): Needs | null => {
   return slot === null ? null : { slots: new Set([slot]), links: new Set() };
 };
 
-/** Figures of found entries by their keys in memory, where these decide them and are there; else by SQL, also where `byTable` is null. */
+/** Figures of found entries by their keys in memory, where these decide them and are there; else by SQL. */
 export const figures = <T>(
   tables: KeyTables,
   views: Queryable,
   { database, properties, rows }: Pick<FoundEntries, "database" | "properties" | "rows">,
   { by, split, amount }: FigureRequest,
-  { byTable, bySql }: { byTable(figures: readonly RowFigures[]): T | null; bySql(): Promise<T> },
+  { byTable, bySql }: { byTable(figures: readonly RowFigures[]): T; bySql(): Promise<T> },
 ): Promise<T> =>
   tables.answer({
     database,
