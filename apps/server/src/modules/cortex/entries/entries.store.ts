@@ -231,7 +231,8 @@ export const docsOf = async (
   const rows = await q
     .selectFrom("entry_doc")
     .select(["page_id", "doc"])
-    .where("database_id", "=", databaseId)
+    // By their ids: SQLite would go through all of the database.
+    .where(sql<number>`database_id + 0`, "=", databaseId)
     .where("page_id", "in", pageIds)
     .execute();
   return rows.map((row) => ({ pageId: row.page_id, doc: readDoc(row.doc) }));
