@@ -19,7 +19,6 @@ export {
 } from "./migrate.ts";
 export { knownContracts } from "./migration-kinds.ts";
 export { processSilenceMs } from "./postgres/living-processes.ts";
-export { NumberSet } from "./number-set.ts";
 export { PooledTransactionsError } from "./pooled-transactions-error.ts";
 export type { BeforeCommit } from "./run-transaction.ts";
 export * from "./schema.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildTestApp, type Caller, type TestApp } from "../../../test/build-app.ts";
 import { describeEachEngine } from "../../../test/engines.ts";
-import { mostCompared } from "./query/own-parts.ts";
+import { mostCompared } from "./shares/shares.store.ts";
 
 /** With more than are compared without the index, and with few. */
 const shares = [

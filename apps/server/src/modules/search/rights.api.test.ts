@@ -1,15 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildTestApp, type Caller, type TestApp } from "../../../test/build-app.ts";
 import { describeEachEngine } from "../../../test/engines.ts";
-import { newId } from "../../shared/ids.ts";
-import { insertRows } from "../../storage/index.ts";
-import { mostCompared } from "./query/own-parts.ts";
+import { mostCompared } from "./shares/shares.store.ts";
 
 const everything = "page,entry,database,file,board,person";
 const secret = "Kanarienvogel";
-
-const median = (samples: readonly number[]): number =>
-  samples.toSorted((a, b) => a - b)[samples.length >> 1] ?? 0;
 
 describeEachEngine("what the full-text search reveals", (engine) => {
   let t: TestApp;
@@ -214,81 +209,6 @@ describeEachEngine("what the full-text search reveals", (engine) => {
     await t.shareDatabase(database_id, t.guest.userId, "none");
     expect(await found(t.guest)).toEqual([]);
   });
-
-  /** Writes pages with a word; some are shared with somebody. */
-  const writePages = (word: string, count: number, sharedWith?: Caller): Promise<void> =>
-    t.storage.transact(async (tx) => {
-      const ids = Array.from({ length: count }, () => newId());
-      await insertRows(
-        tx,
-        "page",
-        ["page_id", "title", "pos", "created_at", "last_modified"],
-        ids.map((id) => [id, `Der ${word}`, "a0", tx.now, tx.now]),
-      );
-      await insertRows(
-        tx,
-        "block",
-        ["block_id", "page_id", "block_type", "content", "block_config", "block_order", "last_modified"],
-        ids.map((id) => [newId(), id, "text", `Ein ${word} mit sechs Seiten`, "{}", 0, tx.now]),
-      );
-      if (!sharedWith) return;
-      await insertRows(
-        tx,
-        "page_permission",
-        ["page_id", "user_id", "permission_type"],
-        ids.map((id) => [id, sharedWith.userId, "read"]),
-      );
-      tx.noteRights();
-    });
-
-  /** How many times as long somebody's searches for a word of others take as those for a word of nobody; medians. */
-  const ratioOf = async (
-    who: Caller,
-    { others, nobodys, rounds }: { others: string; nobodys: string; rounds: number },
-  ): Promise<number> => {
-    const timed = async (word: string): Promise<number> => {
-      const start = performance.now();
-      const { body } = await who.get(`/api/search?q=${encodeURIComponent(word)}&kinds=${everything}`);
-      expect([word, body.total]).toEqual([word, 0]);
-      return performance.now() - start;
-    };
-    const times: { others: number[]; nobodys: number[] } = { others: [], nobodys: [] };
-    for (let round = 0; round < rounds; round += 1) {
-      // In turns, so that both meet the same machine.
-      times.others.push(await timed(others));
-      times.nobodys.push(await timed(nobodys));
-    }
-    return median(times.others) / median(times.nobodys);
-  };
-
-  it(
-    "takes hardly more time for words that others have on 1,000 pages than for such that nobody has",
-    { tags: ["endurance"] },
-    async () => {
-      // Of the same length and endings, without umlauts: they are looked for in as many ways.
-      const [others, nobodys] = ["Zauberkasten", "Brombelfaten"];
-      await writePages(others, 1_000);
-      expect((await ask(others, t.main)).total).toBeGreaterThan(100);
-      // Ids of what is not theirs are read with the index; documents of others would take many times as long.
-      for (const who of [t.guest, t.visitor])
-        expect(await ratioOf(who, { others, nobodys, rounds: 80 })).toBeLessThan(4);
-    },
-  );
-
-  it(
-    "takes hardly more time for words that others have on 20,000 pages beside 1,000 of a guest's own",
-    { tags: ["endurance"], timeout: 600_000 },
-    async () => {
-      const [others, nobodys] = ["Pflaumenkuchen", "Grindelmuchten"];
-      for (let part = 0; part < 4; part += 1) {
-        await writePages("Wacholder", 250, t.guest);
-        await writePages(others, 5_000);
-      }
-      expect((await ask(others, t.main)).total).toBeGreaterThan(100);
-      expect((await ask("Wacholder", t.guest)).total).toBeGreaterThan(500);
-      expect(await ratioOf(t.guest, { others, nobodys, rounds: 30 })).toBeLessThan(3);
-    },
-  );
 
   it("reveals to nobody files of an import that is being written, until it is over or another page uses them", async () => {
     const title = "Seltenbild.txt";

@@ -55,7 +55,7 @@ interface Search {
   /** Whom cells refer to; null: no cell refers to anything. */
   people: readonly LinkedPerson[] | null;
   own: OwnParts | null;
-  /** What is compared without the index: the same parts in each attempt. */
+  /** What of theirs is compared without the index. */
   compared: Candidate[] | null;
 }
 
@@ -127,13 +127,16 @@ export class TextSearch {
   ): Promise<SearchAnswer> {
     const { storage, timeZone, indexing } = this.#deps;
     const { engine } = storage;
-    const reading = indexState(views);
+    const reading = indexState(views, actor);
     const [{ query, narrowing }, people, own, { isBuilding }] = await Promise.all([
       narrow(views, actor, { query: parsed, kinds, timeZone, engine }),
       linkedPeople(views),
       this.#own.of(views, actor, { reading, generation: indexing.generation }),
       reading,
     ]);
+    // Until their share has everything, hits may be missing.
+    const isPartial = own?.kind === "many" && own.isPartial;
+    if (own?.kind === "many" && (own.shareId === null || own.outside.size > 0)) indexing.lookAtShares();
     const compared = await comparedOf(views, actor, { engine, own, narrowing });
     const looks = facets || offset > 0 ? looksAt : looksShortly;
     const { hits, more, isDamaged } = await this.#tried(views, actor, {
@@ -154,7 +157,7 @@ export class TextSearch {
       total: hits.length,
       more,
       ...(counts ? { facets: counts } : {}),
-      ...(isBuilding || isDamaged ? { building: true } : {}),
+      ...(isBuilding || isDamaged || isPartial ? { building: true } : {}),
     };
   }
 

@@ -48,6 +48,8 @@ const derived = [
   "search_fact",
   "search_posting",
   "search_segment",
+  "search_share",
+  "search_share_part",
   "search_vocabulary",
 ];
 

@@ -62,6 +62,7 @@ import * as failedConversions from "./0061-failed-conversions.ts";
 import * as importedDatabases from "./0062-imported-databases.ts";
 import * as importDrafts from "./0063-import-drafts.ts";
 import * as importJobs from "./0064-import-jobs.ts";
+import * as searchShares from "./0065-search-shares.ts";
 import * as columnLinks from "./0066-column-links.ts";
 import { migrationTexts } from "./texts.ts";
 
@@ -141,6 +142,7 @@ const all = [
   { name: "0062-imported-databases", kind: "expand", up: importedDatabases.up },
   { name: "0063-import-drafts", kind: "expand", up: importDrafts.up },
   { name: "0064-import-jobs", kind: "expand", up: importJobs.up },
+  { name: "0065-search-shares", kind: "expand", up: searchShares.up },
   { name: "0066-column-links", kind: "expand", up: columnLinks.up },
 ] as const satisfies readonly SchemaMigration[];
 

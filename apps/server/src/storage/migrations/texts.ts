@@ -68,6 +68,7 @@ export const migrationTexts = {
   "0063-import-drafts":
     "Merkt sich Importe, die noch geschrieben werden, damit ein Abbruch nichts Halbes hinterlässt.",
   "0064-import-jobs": "Legt an, wo Importe und Vorschauen stehen, die im Hintergrund weitergehen.",
+  "0065-search-shares": "Legt an, wo die Suche die Wörter von Gästen mit vielen Freigaben getrennt hält.",
   "0066-column-links":
     "Legt an, wo Verknüpfungen warten, solange große Relationen und Personen umgewandelt werden.",
 } as const;

@@ -37,8 +37,21 @@ export interface SearchVocabularyTable {
 
 /** Facts about the index. */
 export interface SearchFactTable {
-  name: "version" | "cursor" | "next_rank" | "build_total";
+  /** `look`: another process asks for a look at everybody's shares. */
+  name: "version" | "cursor" | "next_rank" | "build_total" | "look";
   value: number;
+}
+
+/** Who has postings of their own: guests and visitors with many parts. */
+export interface SearchShareTable {
+  share_id: AutoId;
+  user_id: string;
+}
+
+/** Which parts these postings are of. */
+export interface SearchSharePartTable {
+  share_id: number;
+  doc_id: number;
 }
 
 /** Parts of documents whose tokens stand together. On PostgreSQL alone, as are its blocks. */
@@ -67,6 +80,8 @@ export interface SearchTables {
   search_build: SearchBuildTable;
   search_fact: SearchFactTable;
   search_vocabulary: SearchVocabularyTable;
+  search_share: SearchShareTable;
+  search_share_part: SearchSharePartTable;
   search_segment: SearchSegmentTable;
   search_posting: SearchPostingTable;
 }

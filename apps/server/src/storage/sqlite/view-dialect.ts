@@ -7,7 +7,6 @@ import {
 } from "kysely";
 import { ReadGate } from "../reads/read-gate.ts";
 import { threadDialect } from "./threads/thread-dialect.ts";
-import { NumberSet } from "../number-set.ts";
 import { mostThreads, ViewThreads, type ViewThreadsOptions } from "./view-threads.ts";
 
 /** Passes compiled queries to the view threads, through the gate. */
@@ -25,18 +24,7 @@ export class ViewConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const sets = parameters.filter((parameter) => parameter instanceof NumberSet);
-    const request =
-      sets.length === 0
-        ? { sql, parameters }
-        : {
-            sql,
-            parameters: parameters.map((parameter) =>
-              parameter instanceof NumberSet ? sets.indexOf(parameter) : parameter,
-            ),
-            sets: sets.map(({ bits }) => bits),
-          };
-    const rows = await this.#gate.run((stop) => this.#threads.run(request, stop));
+    const rows = await this.#gate.run((stop) => this.#threads.run({ sql, parameters }, stop));
     return { rows: rows as R[] };
   }
 

@@ -10,18 +10,9 @@ export const addAbortCheck = (db: Sqlite.Database, isNeeded: () => boolean): voi
   });
 };
 
-export interface ViewFunctions {
-  isNeeded(): boolean;
-  /** Whether a number is in a set of the running request, by the set's place. */
-  isInSet(at: number, number: number): boolean;
-}
-
 /** SQL functions that SQLite lacks. */
-export const addViewFunctions = (db: Sqlite.Database, { isNeeded, isInSet }: ViewFunctions): void => {
+export const addViewFunctions = (db: Sqlite.Database, isNeeded: () => boolean): void => {
   addAbortCheck(db, isNeeded);
-  db.function("in_set", { directOnly: true }, (at: unknown, number: unknown) =>
-    isInSet(Number(at), Number(number)) ? 1 : 0,
-  );
   db.aggregate("decimal_facts", {
     start: () => new DecimalFacts(),
     // A text has one notation of the number per line; the last one is the canonical decimal.

@@ -1,18 +1,12 @@
 import { workerData } from "node:worker_threads";
 import { collector } from "../../shared/garbage-collector.ts";
-import { isIn } from "../number-set.ts";
 import { openConnection, releaseCaches } from "./connection.ts";
 import { answerCalls } from "./threads/answer-calls.ts";
 import { addViewFunctions } from "./view-functions.ts";
 
 /** Runs view reads and checkpoints on its own connections, off the event loop. */
 export type ViewRequest =
-  | {
-      sql: string;
-      parameters: readonly unknown[];
-      /** Sets that parameters name by their place here; absent: none. */
-      sets?: readonly Uint8Array[];
-    }
+  | { sql: string; parameters: readonly unknown[] }
   /** Checkpoints the log into the file as far as possible without blocking. */
   | { checkpoint: true }
   /** Frees what the thread caches: nobody waits. */
@@ -28,13 +22,8 @@ export interface ViewThreadData {
 
 const data = workerData as ViewThreadData;
 const stop = new Int32Array(data.stop);
-const nothing = new Uint8Array();
 const db = openConnection({ file: data.file, readonly: true });
-let sets: readonly Uint8Array[] = [];
-addViewFunctions(db, {
-  isNeeded: () => Atomics.load(stop, 0) === 0,
-  isInSet: (at, number) => isIn(sets[at] ?? nothing, number),
-});
+addViewFunctions(db, () => Atomics.load(stop, 0) === 0);
 
 let toAttach = data.attached ?? null;
 /** With the first read, which gets the error of a damaged file. */
@@ -64,6 +53,5 @@ answerCalls((request: ViewRequest): unknown[] => {
   if ("checkpoint" in request) return checkpoint();
   if ("release" in request) return release();
   attach();
-  sets = request.sets ?? [];
   return db.prepare(request.sql).all(...request.parameters);
 });

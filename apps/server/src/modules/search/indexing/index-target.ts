@@ -1,4 +1,5 @@
 import type { DocumentKey, Line } from "../documents/document.ts";
+import type { Share } from "../shares/shares.store.ts";
 
 /** A part of a document with its place in the index. */
 export interface IndexedPart extends DocumentKey {
@@ -9,6 +10,8 @@ export interface IndexedPart extends DocumentKey {
   lines: readonly Line[];
   /** The lines as they are stored; null where there are none, or where they are read from the page. */
   body: Uint8Array | null;
+  /** The shares that it belongs to. */
+  shares: readonly number[];
 }
 
 /** Changes that are to be indexed, up to one of them. */
@@ -44,4 +47,17 @@ export interface IndexTarget {
   /** Makes durable what was written. @returns the greatest change that may be forgotten; null: it does that itself. */
   settle(): Promise<number | null>;
   progress(): Promise<IndexProgress>;
+  /** Everybody's shares. */
+  shares(): Promise<Share[]>;
+  /** Begins a share, without parts. */
+  addShare(userId: string): Promise<void>;
+  removeShare(shareId: number): Promise<void>;
+  /**
+   * Adds parts that there are to a share.
+   * @param docIds those that count as added: of some there may be no words any more.
+   */
+  addToShare(shareId: number, docIds: readonly number[], parts: readonly IndexedPart[]): Promise<void>;
+  removeFromShare(shareId: number, docIds: readonly number[]): Promise<void>;
+  /** Whether another process has asked for a look at the shares since the last call. */
+  takeLook(): Promise<boolean>;
 }

@@ -14,6 +14,8 @@ export interface IndexWorker {
   step(): Promise<boolean>;
   /** @returns the greatest change that may be forgotten; null: nothing is to be forgotten here. */
   settle(): Promise<number | null>;
+  /** Lets a further step look at everybody's shares. */
+  lookAtShares(): Promise<void>;
   progress(): Promise<IndexProgress>;
   /** Gives back what it holds while there is nothing to do. */
   rest(): Promise<void>;
@@ -64,6 +66,7 @@ const inThread = (file: string, index: string): IndexWorker => {
     begin: async () => void (await ask("begin")),
     step: () => ask<boolean>("step"),
     settle: () => ask<number>("settle"),
+    lookAtShares: async () => void (await ask("look")),
     progress: () => ask<IndexProgress>("progress"),
     rest,
     discard: async () => {
@@ -77,11 +80,12 @@ const inThread = (file: string, index: string): IndexWorker => {
 
 const here = (storage: Storage, leader: Leader): IndexWorker => {
   const target = new PostgresIndex(storage, leader);
-  const indexer = new Indexer(storage.read, target);
+  const indexer = new Indexer(storage.read, target, storage.engine);
   return {
     begin: () => target.begin(),
     step: () => indexer.step(),
     settle: () => target.settle(),
+    lookAtShares: async () => indexer.lookAtShares(),
     progress: () => target.progress(),
     discard: () => target.discard(),
     rest: async () => undefined,

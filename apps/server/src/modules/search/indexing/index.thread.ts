@@ -16,15 +16,16 @@ export interface IndexThreadData {
   isChecked: boolean;
 }
 
-export type IndexRequest = "begin" | "step" | "settle" | "progress";
+export type IndexRequest = "begin" | "step" | "settle" | "progress" | "look";
 export type IndexAnswer = null | boolean | number | IndexProgress;
 
 const data = workerData as IndexThreadData;
-const target = new SqliteIndex(
-  openConnection({ file: data.file, readonly: true }),
-  openSearchFile(data.index, indexVersion, data.isChecked),
-);
-const indexer = new Indexer(target.source, target);
+const index = openSearchFile(data.index, indexVersion, data.isChecked);
+const source = openConnection({ file: data.file, readonly: true });
+// Who may read what has been indexed is looked up in both.
+source.prepare("attach database ? as attached").run(data.index);
+const target = new SqliteIndex(source, index);
+const indexer = new Indexer(target.source, target, "sqlite");
 
 const answers: Readonly<Record<IndexRequest, () => Promise<IndexAnswer>>> = {
   begin: async () => {
@@ -32,6 +33,10 @@ const answers: Readonly<Record<IndexRequest, () => Promise<IndexAnswer>>> = {
     return null;
   },
   step: () => indexer.step(),
+  look: async () => {
+    indexer.lookAtShares();
+    return null;
+  },
   settle: () => target.settle(),
   progress: () => target.progress(),
 };

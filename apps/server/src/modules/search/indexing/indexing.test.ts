@@ -14,12 +14,14 @@ const indexingOf = (steps: (Promise<boolean> | true)[]) => {
     begin: nothing,
     step: async () => steps.shift() ?? false,
     settle: async () => null,
+    lookAtShares: nothing,
     progress: async () => ({ documents: 0, waiting: 0, building: null }),
     rest,
     discard: nothing,
     close: nothing,
   };
-  const storage = { watchCommits: () => undefined } as unknown as IndexingDeps["storage"];
+  const ignore = () => undefined;
+  const storage = { watchCommits: ignore, watchRights: ignore } as unknown as IndexingDeps["storage"];
   return { rest, indexing: new Indexing({ storage, leader: onlyProcess, log: { warn: vi.fn() } }, worker) };
 };
 

@@ -5,6 +5,7 @@ import type { Storage } from "../../../storage/index.ts";
 import type { IndexProgress } from "./index-target.ts";
 import type { IndexWorker } from "./index-worker.ts";
 import { forgetChanges } from "./forget-changes.store.ts";
+import { requestLook } from "./index-state.store.ts";
 import { isDamage } from "./is-damage.ts";
 
 /** A commit is indexed this long after it, in ms, together with those that follow it. */
@@ -54,6 +55,8 @@ export class Indexing {
   /** When it last had indexed everything, by `performance.now()`. */
   #indexedAt = -Infinity;
   #isPending = false;
+  /** Whether everybody's shares are looked at next. */
+  #isLookDue = true;
   #running: Promise<void> | null = null;
   #timer: NodeJS.Timeout | null = null;
   #forgetTimer: NodeJS.Timeout | null = null;
@@ -63,6 +66,9 @@ export class Indexing {
     this.#deps = deps;
     this.#worker = worker;
     deps.storage.watchCommits(() => this.#noteCommit());
+    deps.storage.watchRights(() => {
+      this.#isLookDue = true;
+    });
   }
 
   /** Grows with each index that takes the place of another one. */
@@ -96,6 +102,18 @@ export class Indexing {
     const { promise } = this.#opened;
     if (!this.#isBegun || this.#isObsolete) this.#run();
     return promise;
+  }
+
+  /** Lets everybody's shares be looked at, in the background: somebody's lacks parts. */
+  lookAtShares(): void {
+    if (!this.#deps.leader.isHere) {
+      void this.#deps.storage
+        .transact(requestLook, { repeatable: true })
+        .catch((error: unknown) => this.#report(error));
+      return;
+    }
+    this.#isLookDue = true;
+    this.#run();
   }
 
   /** Resolves when nothing is left to index. */
@@ -190,9 +208,16 @@ export class Indexing {
       this.#isPending = false;
       try {
         if (this.#isObsolete) await this.#discard();
-        if (!this.#isBegun) await this.#worker.begin();
+        if (!this.#isBegun) {
+          await this.#worker.begin();
+          this.#isLookDue = true;
+        }
         this.#isBegun = true;
         this.#opened.resolve();
+        if (this.#isLookDue) {
+          this.#isLookDue = false;
+          await this.#worker.lookAtShares();
+        }
         while (!this.#isClosed && !this.#isObsolete && (await this.#worker.step())) {
           this.#hasWorked = true;
           this.#steps += 1;

@@ -11,7 +11,8 @@ import { addSegment, segmentsOf } from "../postings/segments.store.ts";
 import { isBuilding } from "./index-state.store.ts";
 import { indexVersion } from "./index-version.ts";
 import { wordsWithoutParts } from "../postings/find-parts.store.ts";
-import { wordsAtOnce, wordsOf } from "./words-of.ts";
+import { type Share, sharesOf } from "../shares/shares.store.ts";
+import { wordsAtOnce, wordsInShare, wordsOf } from "./words-of.ts";
 
 /** Changes that are counted. */
 const mostCounted = 100_000;
@@ -33,6 +34,19 @@ const setFact = async (q: Queryable, name: SearchFactTable["name"], value: numbe
     .execute();
 };
 
+interface Member {
+  shareId: number;
+  docId: number;
+}
+
+const insertMembers = async (q: Queryable, members: readonly Member[]): Promise<void> => {
+  if (members.length === 0) return;
+  await sql`
+    insert into search_share_part (share_id, doc_id)
+    select * from unnest(${members.map(({ shareId }) => shareId)}::bigint[], ${members.map(({ docId }) => docId)}::bigint[])
+    on conflict do nothing`.execute(q);
+};
+
 const insertParts = async (q: Queryable, parts: readonly IndexedPart[]): Promise<void> => {
   if (parts.length === 0) return;
   const column = <T>(of: (part: IndexedPart) => T): T[] => parts.map(of);
@@ -41,12 +55,32 @@ const insertParts = async (q: Queryable, parts: readonly IndexedPart[]): Promise
     select * from unnest(${column(({ docId }) => docId)}::bigint[], ${column(({ kind }) => kind)}::text[],
       ${column(({ key }) => key)}::text[], ${column((part) => part.storedTitle)}::text[],
       ${column(({ body }) => body && Buffer.from(body))}::bytea[])`.execute(q);
-  const tokens = parts.map((part) => ({ docId: part.docId, words: wordsOf(part) }));
-  await addSegment(q, tokens);
+  const tokens = parts.map((part) => ({ docId: part.docId, shares: part.shares, words: wordsOf(part) }));
+  await addSegment(q, [
+    ...tokens,
+    ...tokens.flatMap(({ docId, shares, words }) =>
+      shares.map((shareId) => ({ docId, words: wordsInShare(words, shareId) })),
+    ),
+  ]);
+  await insertMembers(
+    q,
+    parts.flatMap(({ docId, shares }) => shares.map((shareId) => ({ shareId, docId }))),
+  );
   const listed = new Set(tokens.flatMap(({ words }) => listedWords(words.all)));
   await sql`insert into search_vocabulary (word) select unnest(${[...listed]}::text[]) on conflict do nothing`.execute(
     q,
   );
+};
+
+/** Takes documents out of all shares. Their words stay until the next merge, as those of everybody do. */
+const removeMembers = async (q: Queryable, keys: readonly DocumentKey[]): Promise<void> => {
+  for (const [kind, some] of Map.groupBy(keys, ({ kind: of }) => of))
+    await sql`
+      delete from search_share_part where (share_id, doc_id) in (
+        select search_share.share_id, search_document.doc_id from search_share cross join search_document
+        where search_document.kind = ${kind} and search_document.key = any(${some.map(({ key }) => key)}::text[]))`.execute(
+      q,
+    );
 };
 
 /** The index in tables of PostgreSQL, written by whichever process leads. */
@@ -66,7 +100,7 @@ export class PostgresIndex implements IndexTarget {
   begin(): Promise<void> {
     return this.#write(async (q) => {
       if ((await fact(q, "version")) === indexVersion) return;
-      await sql`truncate search_document, search_build, search_vocabulary, search_segment, search_posting`.execute(
+      await sql`truncate search_document, search_build, search_vocabulary, search_segment, search_posting, search_share, search_share_part`.execute(
         q,
       );
       await q.deleteFrom("search_dirty").execute();
@@ -109,6 +143,7 @@ export class PostgresIndex implements IndexTarget {
     ranks: number,
   ): Promise<void> {
     await this.#write(async (q) => {
+      await removeMembers(q, keys);
       for (const table of ["search_document", "search_build"] as const)
         for (const [kind, some] of Map.groupBy(keys, ({ kind: of }) => of))
           await q
@@ -209,6 +244,54 @@ export class PostgresIndex implements IndexTarget {
       waiting,
       building: left === 0 ? null : { done: (total ?? 0) - left, total: total ?? 0 },
     };
+  }
+
+  shares(): Promise<Share[]> {
+    return sharesOf(this.#storage.read);
+  }
+
+  addShare(userId: string): Promise<void> {
+    return this.#write(
+      async (q) => void (await q.insertInto("search_share").values({ user_id: userId }).execute()),
+    );
+  }
+
+  removeShare(shareId: number): Promise<void> {
+    return this.#write(async (q) => {
+      await q.deleteFrom("search_share").where("share_id", "=", shareId).execute();
+      await q.deleteFrom("search_share_part").where("share_id", "=", shareId).execute();
+    });
+  }
+
+  async addToShare(shareId: number, docIds: readonly number[], parts: readonly IndexedPart[]): Promise<void> {
+    await this.#write(async (q) => {
+      await addSegment(
+        q,
+        parts.map((part) => ({ docId: part.docId, words: wordsInShare(wordsOf(part), shareId) })),
+      );
+      await insertMembers(
+        q,
+        docIds.map((docId) => ({ shareId, docId })),
+      );
+    });
+    await this.#mergeSome();
+  }
+
+  async removeFromShare(shareId: number, docIds: readonly number[]): Promise<void> {
+    await this.#write(
+      async (q) =>
+        void (await sql`delete from search_share_part where share_id = ${shareId} and doc_id = any(${docIds}::bigint[])`.execute(
+          q,
+        )),
+    );
+  }
+
+  async takeLook(): Promise<boolean> {
+    if ((await fact(this.#storage.read, "look")) === null) return false;
+    await this.#write(
+      async (q) => void (await q.deleteFrom("search_fact").where("name", "=", "look").execute()),
+    );
+    return true;
   }
 
   /** What is lost in a power cut is done again. Every change is noted in these tables: an order of their own would be in each writer's way. */

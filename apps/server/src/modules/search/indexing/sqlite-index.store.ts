@@ -4,8 +4,10 @@ import { Kysely, SqliteDialect } from "kysely";
 import type { Schema, SearchSource } from "../../../storage/index.ts";
 import type { DocumentKey } from "../documents/document.ts";
 import { buildList, countDirty, dirtyAfter } from "./build-list.store.ts";
+import { firstRowOf, rowsOf } from "../shares/share-words.ts";
+import { type Share, sharesOf } from "../shares/shares.store.ts";
 import type { IndexedPart, IndexProgress, IndexTarget, Waiting } from "./index-target.ts";
-import { wordsAtOnce, wordsOf } from "./words-of.ts";
+import { type PartTokens, wordsAtOnce, wordsInShare, wordsOf } from "./words-of.ts";
 
 /** Changes that are counted. */
 const mostCounted = 100_000;
@@ -18,6 +20,8 @@ const mostKnown = 50_000;
 const pagesOfLog = 64;
 /** While everything is built: pages are changed many times. */
 const pagesOfBuild = 1_000;
+
+const tablesOfShares = ["search_share_title_word", "search_share_word"];
 
 /** The index in a file of SQLite, written by its only writer. */
 export class SqliteIndex implements IndexTarget {
@@ -54,6 +58,10 @@ export class SqliteIndex implements IndexTarget {
         "search_title_word",
         "search_word",
         "search_vocabulary",
+        "search_share",
+        "search_share_part",
+        "search_share_title_word",
+        "search_share_word",
       ])
         this.#index.exec(`delete from ${table}`);
       const insert = this.#prepared("insert into search_build (rank, kind, key) values (?, ?, ?)");
@@ -93,6 +101,7 @@ export class SqliteIndex implements IndexTarget {
     make: (firstRank: number) => readonly IndexedPart[],
     ranks: number,
   ): Promise<void> {
+    const shares = await this.shares();
     this.#write(() => {
       for (const { kind, key } of keys) {
         const gone = this.#prepared<[string, string], { doc_id: number }>(
@@ -105,6 +114,11 @@ export class SqliteIndex implements IndexTarget {
             ["search_word", "rowid"],
           ])
             this.#prepared(`delete from ${table} where ${column} = ?`).run(doc_id);
+        for (const { shareId } of shares)
+          this.#removeFromShare(
+            shareId,
+            gone.map(({ doc_id }) => doc_id),
+          );
         this.#prepared("delete from search_build where key = ? and kind = ?").run(key, kind);
       }
       const first = this.#fact("next_rank") ?? 1;
@@ -144,6 +158,62 @@ export class SqliteIndex implements IndexTarget {
     };
   }
 
+  shares(): Promise<Share[]> {
+    return sharesOf(this.#q);
+  }
+
+  async addShare(userId: string): Promise<void> {
+    this.#write(() => this.#prepared("insert into search_share (user_id) values (?)").run(userId));
+  }
+
+  async removeShare(shareId: number): Promise<void> {
+    this.#write(() => {
+      this.#prepared("delete from search_share where share_id = ?").run(shareId);
+      this.#prepared("delete from search_share_part where share_id = ?").run(shareId);
+      for (const table of tablesOfShares)
+        this.#prepared(`delete from ${table} where rowid between ? and ?`).run(...rowsOf(shareId));
+    });
+  }
+
+  async addToShare(shareId: number, docIds: readonly number[], parts: readonly IndexedPart[]): Promise<void> {
+    this.#write(() => {
+      this.#removeFromShare(shareId, docIds);
+      const member = this.#prepared("insert into search_share_part (share_id, doc_id) values (?, ?)");
+      for (const docId of docIds) member.run(shareId, docId);
+      for (const part of parts) this.#insertWords(shareId, part.docId, wordsOf(part));
+    });
+  }
+
+  async removeFromShare(shareId: number, docIds: readonly number[]): Promise<void> {
+    this.#write(() => this.#removeFromShare(shareId, docIds));
+  }
+
+  /** No other process writes here. */
+  async takeLook(): Promise<boolean> {
+    return false;
+  }
+
+  #removeFromShare(shareId: number, docIds: readonly number[]): void {
+    for (const docId of docIds) {
+      const { changes } = this.#prepared(
+        "delete from search_share_part where share_id = ? and doc_id = ?",
+      ).run(shareId, docId);
+      if (changes === 0) continue;
+      for (const table of tablesOfShares)
+        this.#prepared(`delete from ${table} where rowid = ?`).run(firstRowOf(shareId) + docId);
+    }
+  }
+
+  #insertWords(shareId: number, docId: number, words: PartTokens): void {
+    const { title, all } = wordsInShare(words, shareId);
+    const row = firstRowOf(shareId) + docId;
+    this.#prepared("insert into search_share_title_word (rowid, words) values (?, ?)").run(
+      row,
+      [...title].join(" "),
+    );
+    this.#prepared("insert into search_share_word (rowid, words) values (?, ?)").run(row, [...all].join(" "));
+  }
+
   /** Takes words off the list whose last text is gone, some each time. */
   #forgetWords(): void {
     const words = this.#prepared<[string, number], string>(
@@ -165,7 +235,7 @@ export class SqliteIndex implements IndexTarget {
 
   /** A build writes from the newest to the oldest, which leaves pages half empty, and words in many small parts. */
   #compact(): void {
-    for (const table of ["search_title_word", "search_word"])
+    for (const table of ["search_title_word", "search_word", ...tablesOfShares])
       this.#index.exec(`insert into ${table} (${table}) values ('optimize')`);
     this.#index.exec("vacuum");
     // Its log is as large as the index.
@@ -217,6 +287,19 @@ export class SqliteIndex implements IndexTarget {
         listed.run(word);
       }
     }
+    this.#insertIntoShares(parts);
+  }
+
+  /** Share by share, so that ids grow. */
+  #insertIntoShares(parts: readonly IndexedPart[]): void {
+    const member = this.#prepared("insert into search_share_part (share_id, doc_id) values (?, ?)");
+    const shares = new Set(parts.flatMap((part) => part.shares));
+    for (const shareId of shares)
+      for (const part of parts) {
+        if (!part.shares.includes(shareId)) continue;
+        member.run(shareId, part.docId);
+        this.#insertWords(shareId, part.docId, wordsOf(part));
+      }
   }
 
   #listed(): IterableIterator<{ rank: number; kind: string; key: string }> {

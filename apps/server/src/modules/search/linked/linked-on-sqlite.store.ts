@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Queryable } from "../../../storage/index.ts";
-import { fts5Query, hasWords, type Matching, newestWith } from "../query/index-match.store.ts";
-import type { OwnParts } from "../query/own-parts.ts";
+import { hasWords, type Matching, newestWith, type Through } from "../query/index-match.store.ts";
 import type { LinkedGroup } from "./linked-groups.ts";
 import { entriesLinkedTo, isReadableTarget, mostTargets, mostTitles } from "./linked-entries.store.ts";
 
@@ -10,12 +9,12 @@ const targetsOf = async (
   q: Queryable,
   actor: Actor,
   { condition, people }: LinkedGroup,
-  own: OwnParts | null,
+  through: Through,
 ): Promise<string[]> => {
-  const words = fts5Query(condition);
-  if (words === null) return [...people];
+  const titles = newestWith(condition, "title", { most: mostTitles, through });
+  if (titles === null) return [...people];
   const { rows } = await sql<{ key: string }>`
-    select d.key from ${newestWith(words, "title", { most: mostTitles, own })}
+    select d.key from ${titles}
     where not_aborted() and ${isReadableTarget(actor)}
     order by d.doc_id desc limit ${mostTargets}`.execute(q);
   return [...people, ...rows.map(({ key }) => key)];
@@ -28,15 +27,14 @@ export const linkedOnSqlite = async (
   q: Queryable,
   actor: Actor,
   groups: readonly LinkedGroup[],
-  own: OwnParts | null,
+  through: Through,
 ): Promise<Matching | null> => {
-  const targets = await Promise.all(groups.map((group) => targetsOf(q, actor, group, own)));
+  const targets = await Promise.all(groups.map((group) => targetsOf(q, actor, group, through)));
   const linked = targets.map((ids) => (ids.length === 0 ? null : entriesLinkedTo("sqlite", actor, ids)));
   const some = linked.filter((entries) => entries !== null);
   if (some.length === 0) return null;
   const conditions = groups.map(({ condition }, at) => {
-    const words = fts5Query(condition);
-    const own = words === null ? sql`1 = 1` : hasWords(words, "all");
+    const own = hasWords(condition, "all", through) ?? sql`1 = 1`;
     const entries = linked[at];
     return entries ? sql`(d.key in (${entries}) or ${own})` : own;
   });
@@ -44,8 +42,6 @@ export const linkedOnSqlite = async (
     from: sql`(${sql.join(some, sql` union `)}) as linked
       cross join search_document d on d.kind = 'page' and d.key = linked.page_id`,
     where: sql`${sql.join(conditions, sql` and `)}`,
-    // Entries that others alone have are none of {@link entriesLinkedTo}.
-    isNear: true,
     order: sql`d.doc_id desc`,
   };
 };

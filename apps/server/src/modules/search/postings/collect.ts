@@ -1,5 +1,5 @@
 import type { WordsOf } from "../query/index-match.store.ts";
-import type { wordsOf } from "../indexing/words-of.ts";
+import type { PartTokens } from "../indexing/words-of.ts";
 import type { Posting } from "./block.ts";
 import { encodeIds } from "./ids.ts";
 import { byCodePoints } from "./in-order.ts";
@@ -10,10 +10,10 @@ export const tokenOf: Readonly<Record<WordsOf, (token: string) => string>> = {
   all: (token) => token,
 };
 
-/** A part and its tokens. */
+/** A part and its tokens; several times where shares have it, too. */
 export interface PartWords {
   docId: number;
-  words: ReturnType<typeof wordsOf>;
+  words: PartTokens;
 }
 
 /** The postings of parts, in the order of their tokens. */

@@ -3,6 +3,8 @@ import type { Queryable } from "../../../storage/index.ts";
 import { BlockWriter, type Posting, type PostingBlock, postingsOf } from "./block.ts";
 import { decodeIds, encodeIds, inAny } from "./ids.ts";
 import { byCodePoints } from "./in-order.ts";
+import { shareOfToken } from "../shares/share-words.ts";
+import { sharesOf } from "../shares/shares.store.ts";
 import { furtherParts } from "./rank-of.ts";
 import { deleteSegments, insertBlocks, insertSegment, type Segment } from "./segments.store.ts";
 
@@ -81,6 +83,7 @@ export const mergeSegments = async (q: Queryable, segments: readonly Segment[]):
   const firstRank = Math.min(...segments.map((each) => each.firstRank));
   const lastRank = Math.max(...segments.map((each) => each.lastRank));
   const alive = await living(q, firstRank, lastRank);
+  const shares = new Set((await sharesOf(q)).map(({ shareId }) => shareId));
   const found = new Set<number>();
   const readers = segments.map((segment) => new SegmentReader(q, segment));
   for (const reader of readers) await reader.advance();
@@ -99,7 +102,8 @@ export const mergeSegments = async (q: Queryable, segments: readonly Segment[]):
       lists.push(decodeIds(reader.head.ids, reader.segment.firstRank).filter((id) => alive.has(id)));
       await reader.advance();
     }
-    const ids = inAny(lists);
+    const shareId = shareOfToken(token);
+    const ids = shareId === null || shares.has(shareId) ? inAny(lists) : [];
     if (ids.length === 0) continue;
     for (const id of ids) found.add(id);
     const block = writer.add({ token, ids: encodeIds(ids, firstRank) });

@@ -34,11 +34,6 @@ export class PartIds {
   has(id: number): boolean {
     return this.#lists.some((list) => hasId(list, id));
   }
-
-  /** Those that are in a set. */
-  within(some: { has(id: number): boolean }): PartIds {
-    return new PartIds(this.#lists.map((list) => list.filter((id) => some.has(id))));
-  }
 }
 
 const hasId = (list: Ids, id: number): boolean => {

@@ -61,6 +61,7 @@ export const addSegment = async (q: Queryable, parts: readonly PartWords[]): Pro
   if (parts.length === 0) return;
   const ranks = parts.map(({ docId }) => rankOf(docId));
   const [firstRank, lastRank] = [Math.min(...ranks), Math.max(...ranks)];
-  const segmentId = await insertSegment(q, { level: 0, documents: parts.length, firstRank, lastRank });
+  const documents = new Set(parts.map(({ docId }) => docId)).size;
+  const segmentId = await insertSegment(q, { level: 0, documents, firstRank, lastRank });
   await insertBlocks(q, segmentId, [...inBlocks(collectPostings(parts, firstRank))]);
 };

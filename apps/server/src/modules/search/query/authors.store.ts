@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Engine, Queryable } from "../../../storage/index.ts";
 import type { DocumentKey } from "../documents/document.ts";
-import { things } from "./readable.store.ts";
+import { namedThings, things } from "./readable.store.ts";
 import { authorFor } from "./select-parts.store.ts";
 
 /** Who last wrote each of these things, in their order; those of which nobody is known are left out. */
@@ -13,13 +13,10 @@ export const authorsOf = async (
   found: readonly DocumentKey[],
 ): Promise<string[]> => {
   if (found.length === 0) return [];
-  const [kinds, keys] = [found.map(({ kind }) => kind), found.map(({ key }) => key)];
-  const few =
-    engine === "sqlite"
-      ? sql`(select value ->> 0 as kind, value ->> 1 as key from json_each(${JSON.stringify(found.map(({ kind, key }) => [kind, key]))})) as d`
-      : sql`unnest(${kinds}::text[], ${keys}::text[]) as d (kind, key)`;
   const { rows } = await sql<DocumentKey & { author: string | null }>`
-    select d.kind, d.key, ${authorFor(actor.userType === "main")} as author from ${few} ${things}`.execute(q);
+    select d.kind, d.key, ${authorFor(actor.userType === "main")} as author from ${namedThings(engine, found)} ${things}`.execute(
+    q,
+  );
   const authors = new Map(rows.map(({ kind, key, author }) => [`${kind} ${key}`, author]));
   return found.flatMap(({ kind, key }) => authors.get(`${kind} ${key}`) ?? []);
 };

@@ -1,28 +1,45 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Queryable } from "../../../storage/index.ts";
 import { mainPartOf } from "../documents/parts.ts";
-import { isNear, nearKeys, things } from "./readable.store.ts";
+import { rankOf } from "../postings/rank-of.ts";
+import { isForOthers, isInShare, mostCompared, nearParts, readIds } from "../shares/shares.store.ts";
+import type { OwnParts } from "./own-parts.ts";
+import { isNear, things } from "./readable.store.ts";
 
-/** As one text: a row for each id takes longer to read than all of them to find. */
-const readIds = async (q: Queryable, found: RawBuilder<unknown>): Promise<number[]> => {
-  const { rows } = await sql<{ ids: string }>`
-    select coalesce(string_agg(cast(doc_id as text), ' '), '') as ids from (${found}) as found`.execute(q);
-  const ids = rows[0]?.ids ?? "";
-  return ids === "" ? [] : ids.split(" ").map(Number);
+const newestFirst = (a: number, b: number): number => rankOf(b) - rankOf(a);
+
+/** What a guest or visitor may be able to read. */
+export const readOwnParts = async (q: Queryable, actor: Actor, shareId: number | null): Promise<OwnParts> => {
+  const some = await readIds(q, sql`select d.doc_id from ${nearParts(actor)} limit ${mostCompared + 1}`);
+  if (some.length <= mostCompared) return { kind: "few", docIds: new Set(some) };
+  const lacking = shareId === null ? sql`` : sql`and not ${isInShare(shareId)}`;
+  const outside = [...new Set(await readIds(q, sql`select d.doc_id from ${nearParts(actor)} ${lacking}`))];
+  return {
+    kind: "many",
+    shareId,
+    outside: new Set(outside.toSorted(newestFirst).slice(0, mostCompared)),
+    isPartial: outside.length > mostCompared,
+  };
 };
 
-/** Ids of parts of documents that a guest or visitor may be able to read. */
-export const readOwnParts = (q: Queryable, actor: Actor): Promise<number[]> =>
-  readIds(
-    q,
-    sql`select d.doc_id from (${nearKeys(actor)}) as near cross join search_document d where d.key = near.key`,
-  );
-
-/** The same of documents from a rank on. */
-export const readNewOwnParts = (q: Queryable, actor: Actor, firstRank: number): Promise<number[]> =>
+/** Parts of documents from a rank on that a guest or visitor may be able to read and that their share lacks. */
+export const readNewOwnParts = (
+  q: Queryable,
+  actor: Actor,
+  { firstRank, shareId }: { firstRank: number; shareId: number | null },
+): Promise<number[]> =>
   readIds(
     q,
     sql`select d.doc_id from search_document d ${things}
-      where (d.doc_id >= ${firstRank} or d.doc_id <= ${mainPartOf(firstRank)}) and ${isNear(actor)}`,
+      where (d.doc_id >= ${firstRank} or d.doc_id <= ${mainPartOf(firstRank)}) and ${isForOthers} and ${isNear(actor)}
+      ${shareId === null ? sql`` : sql`and not ${isInShare(shareId)}`}`,
+  );
+
+/** Which of some parts a share has. */
+export const readMembers = (q: Queryable, shareId: number, docIds: ReadonlySet<number>): Promise<number[]> =>
+  readIds(
+    q,
+    sql`select doc_id from search_share_part
+      where share_id = ${shareId} and doc_id in (${sql.join([...docIds].map((docId) => sql.lit(docId)))})`,
   );

@@ -1,32 +1,19 @@
-import { NumberSet } from "../../../storage/index.ts";
-import { rankOf } from "../postings/rank-of.ts";
+/** What a guest or visitor may be able to read at most, by parts of documents; what they may read is decided where parts are read. */
+export type OwnParts = FewParts | SharedParts;
 
-/**
- * As many parts of a guest's or visitor's own are all compared, without the index: no list of what others have is read, so that the time says
- * nothing of it.
- */
-export const mostCompared = 2_000;
+/** Few are all compared, without any postings. */
+export interface FewParts {
+  kind: "few";
+  docIds: ReadonlySet<number>;
+}
 
-/** Parts of documents that a guest or visitor may be able to read, by their documents: rights are the same for all parts of one. */
-export class OwnParts {
-  /** Their documents, by rank. */
-  readonly ranks = new NumberSet();
-  #few: Set<number> | null = new Set();
-
-  /** The ids of all of them, as long as they are few; some may be gone. */
-  get few(): ReadonlySet<number> | null {
-    return this.#few;
-  }
-
-  add(docIds: readonly number[]): void {
-    for (const docId of docIds) {
-      this.ranks.add(rankOf(docId));
-      this.#few?.add(docId);
-    }
-    if (this.#few && this.#few.size > mostCompared) this.#few = null;
-  }
-
-  has(docId: number): boolean {
-    return this.ranks.has(rankOf(docId));
-  }
+/** Of many the postings of their share are read. */
+export interface SharedParts {
+  kind: "many";
+  /** Null: there is none yet. */
+  shareId: number | null;
+  /** Parts that the share lacks, the newest: they are all compared, until it has them. */
+  outside: ReadonlySet<number>;
+  /** It lacks more than these. */
+  isPartial: boolean;
 }

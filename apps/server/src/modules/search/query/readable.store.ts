@@ -1,7 +1,9 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Actor } from "../../../shared/actor.ts";
+import type { Engine } from "../../../storage/index.ts";
 import { databaseAccessSql, joinPageOf, pageAccessSql } from "../../cortex/access/index.ts";
 import { itemAccessSql } from "../../drive/index.ts";
+import type { DocumentKey } from "../documents/document.ts";
 
 /** The things of a document `d`, each by its id. */
 export const things = sql`
@@ -10,6 +12,12 @@ export const things = sql`
   left join scribble_board on d.kind = 'board' and scribble_board.board_id = d.key
   left join database on d.kind = 'database' and database.database_id = cast(case when d.kind = 'database' then d.key end as bigint)
   left join user_account on d.kind = 'person' and user_account.user_id = d.key`;
+
+/** Some documents by what they are of, in the place of `d`. */
+export const namedThings = (engine: Engine, keys: readonly DocumentKey[]): RawBuilder<unknown> =>
+  engine === "sqlite"
+    ? sql`(select value ->> 0 as kind, value ->> 1 as key from json_each(${JSON.stringify(keys.map(({ kind, key }) => [kind, key]))})) as d`
+    : sql`unnest(${keys.map(({ kind }) => kind)}::text[], ${keys.map(({ key }) => key)}::text[]) as d (kind, key)`;
 
 /**
  * Whether the actor may read the live thing of a document: the rule of each module. Boards and the list of people are main's.
@@ -30,7 +38,7 @@ export const isReadable = (actor: Actor): RawBuilder<SqlBool> => {
  * time says nothing about all the rest. {@link isReadable} decides. With a share of 100,000 entries it takes three times as long to leave out
  * doubles at each step as to read them.
  */
-export const nearKeys = ({ userId }: Actor): RawBuilder<unknown> => sql`
+export const nearKeys = ({ userId }: Pick<Actor, "userId">): RawBuilder<unknown> => sql`
   with recursive
   near_page(page_id) as (
     select page_id from page_permission where user_id = ${userId} and permission_type <> 'none'
@@ -51,14 +59,14 @@ export const nearKeys = ({ userId }: Actor): RawBuilder<unknown> => sql`
     where user_id = ${userId} and permission_type <> 'none'`;
 
 /** Whether a guest or visitor has a grant on the `page` of the surrounding query, or on the database that it is an entry of. */
-const hasGrant = ({ userId }: Actor): RawBuilder<SqlBool> => sql<SqlBool>`(
+const hasGrant = ({ userId }: Pick<Actor, "userId">): RawBuilder<SqlBool> => sql<SqlBool>`(
     exists (select 1 from page_permission pp
       where pp.page_id = page.page_id and pp.user_id = ${userId} and pp.permission_type <> 'none')
     or exists (select 1 from database_permission dp
       where dp.database_id = page.parent_database_id and dp.user_id = ${userId} and dp.permission_type <> 'none'))`;
 
 /** Whether the key of a document `d`, one of {@link things}, is among {@link nearKeys}: for few documents. */
-export const isNear = (actor: Actor): RawBuilder<SqlBool> => {
+export const isNear = (actor: Pick<Actor, "userId">): RawBuilder<SqlBool> => {
   const onHolder = (holderId: RawBuilder<unknown>): RawBuilder<unknown> =>
     sql`${joinPageOf(holderId)} where ${hasGrant(actor)}`;
   return sql<SqlBool>`case d.kind
@@ -75,6 +83,3 @@ export const isNear = (actor: Actor): RawBuilder<SqlBool> => {
       or exists (select 1 from block ${onHolder(sql.ref("block.page_id"))} and block.block_id = drive_item.block_id)
     else 1 = 0 end`;
 };
-
-/** Whether a guest or visitor may be able to read a document `d`. */
-export const nearGrants = (actor: Actor): RawBuilder<SqlBool> => sql<SqlBool>`d.key in (${nearKeys(actor)})`;

@@ -2,9 +2,10 @@ import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Queryable, SearchSource } from "../../../storage/index.ts";
 import { mostParts } from "../documents/parts.ts";
+import { isForOthers } from "../shares/shares.store.ts";
 import type { Matching } from "./index-match.store.ts";
 import type { Narrowing } from "./narrowing.ts";
-import { isReadable, nearGrants, things } from "./readable.store.ts";
+import { isReadable, things } from "./readable.store.ts";
 
 /** A part of a readable document that may match, with what its order and the answer need. */
 export interface Candidate {
@@ -128,22 +129,16 @@ const ofOwnParts = (isMain: boolean): RawBuilder<SqlBool> =>
   isMain
     ? sql<SqlBool>`(d.doc_id < 0 or (select of_main.doc_id from search_document of_main
         where of_main.doc_id = -d.doc_id * ${mostParts} limit 1) is null)`
-    : sql<SqlBool>`not (d.doc_id < 0 and d.doc_id % ${mostParts} = 0)`;
+    : isForOthers;
 
 /** Those parts of documents that a condition finds, with all that hits show of them, the newest first. */
 export const selectParts = (
   actor: Actor,
-  { from, where, order, isNear }: Matching,
+  { from, where, order }: Matching,
   narrowing: Narrowing,
 ): RawBuilder<unknown> => {
   const isMain = actor.userType === "main";
-  const conditions = [
-    where,
-    ofOwnParts(isMain),
-    ...(isMain || isNear ? [] : [nearGrants(actor)]),
-    ...narrowed(narrowing, isMain),
-    isReadable(actor),
-  ];
+  const conditions = [where, ofOwnParts(isMain), ...narrowed(narrowing, isMain), isReadable(actor)];
   return sql`
     select d.doc_id, d.kind, d.key, ${title} as title, d.kind = 'page' and d.body is null as is_live, ${changedAt} as changed_at,
       page.parent_page_id, page.parent_database_id, page.icon, drive_item.mime_type,

@@ -35,31 +35,6 @@ const liveOf = async (
   return parts.map(({ doc_id, key }) => ({ docId: doc_id, body: null, blocks: blocks.get(key) ?? null }));
 };
 
-/** Letters that a byte of a packed part is unpacked to, about. */
-const lettersOfByte = 3;
-
-/** How many letters the texts of parts have, about: it reads none of them. */
-export const lettersOf = async (
-  q: Queryable,
-  engine: Engine,
-  parts: readonly RequestedPart[],
-): Promise<number> => {
-  const live = parts.filter((part) => part.is_live).map(({ key }) => key);
-  const packed = parts.filter((part) => !part.is_live).map(({ doc_id }) => doc_id);
-  const [ofLive, ofPacked] =
-    engine === "sqlite"
-      ? [
-          sql`select value from json_each(${JSON.stringify(live)})`,
-          sql`select value from json_each(${JSON.stringify(packed)})`,
-        ]
-      : [sql`select unnest(${live}::text[])`, sql`select unnest(${packed}::bigint[])`];
-  const { rows } = await sql<{ letters: number }>`
-    select coalesce((select sum(length(content)) from block where page_id in (${ofLive})), 0)
-      + ${sql.lit(lettersOfByte)} * coalesce((select sum(length(body)) from search_document where doc_id in (${ofPacked})), 0)
-      as letters`.execute(q);
-  return Number(rows[0]?.letters ?? 0);
-};
-
 /** The texts of parts of documents; none of those that have just been replaced. */
 export const textsOf = async (
   q: Queryable,
