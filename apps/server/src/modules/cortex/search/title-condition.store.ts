@@ -19,7 +19,45 @@ const matches = (engine: Engine, column: string, pattern: string): Condition =>
 const patternOf = (parts: Parts, before: string): string =>
   parts.every((part) => part.isWellFormed()) ? `${before}${parts.map(escaped).join("%")}%` : "%";
 
-const stands = (engine: Engine, column: string, piece: string, before = "%"): Condition =>
+/** Whether whatever has the one has the other. */
+const implies = (one: Parts, [other = "", ...more]: Parts): boolean =>
+  more.length === 0 && one.every((part) => part.isWellFormed()) && one.some((part) => part.includes(other));
+
+/** Those of several ways of which one has to stand in a title that none of the others makes needless: each of them costs a look at every title. */
+const needed = (ways: readonly Parts[]): Parts[] =>
+  ways.reduce<Parts[]>(
+    (known, way) =>
+      known.some((each) => implies(way, each))
+        ? known
+        : [...known.filter((each) => !implies(each, way)), way],
+    [],
+  );
+
+/** More ways to write a piece than its inner umlauts have come from halves of umlauts at its ends. */
+const mostWays = 3;
+/** Shorter pieces stand in too many titles. */
+const leastLetters = 3;
+
+/** Ways to write a piece of a word that may have typos, or what is within it where that leaves few. */
+const waysWithin = (piece: string): Parts[] => {
+  const all = spellingsOf(piece);
+  if (all.length <= mostWays) return all;
+  const within = [piece.slice(1), piece.slice(0, -1), piece.slice(1, -1)]
+    .filter(({ length }) => length >= leastLetters)
+    .map(spellingsOf);
+  return within.reduce((few, ways) => (ways.length < few.length ? ways : few), all);
+};
+
+/** Patterns of which every title that may have a word has one. */
+export const patternsFor = ({ letters, typos }: SearchWord, tolerance: Tolerance): string[] => {
+  const ways =
+    tolerance === "typos" && typos > 0
+      ? needed(piecesOf(letters, typos).flatMap(waysWithin))
+      : spellingsOf(letters);
+  return ways.map((parts) => patternOf(parts, "%"));
+};
+
+const stands = (engine: Engine, column: string, piece: string, before: string): Condition =>
   anyOf(spellingsOf(piece).map((parts) => matches(engine, column, patternOf(parts, before))));
 
 /**
@@ -33,10 +71,8 @@ export const mayMatch = (
   tolerance: Tolerance,
 ): Condition =>
   sql<SqlBool>`(${sql.join(
-    words.map(({ letters, typos }) =>
-      anyOf(
-        piecesOf(letters, tolerance === "typos" ? typos : 0).map((piece) => stands(engine, column, piece)),
-      ),
+    words.map((word) =>
+      anyOf(patternsFor(word, tolerance).map((pattern) => matches(engine, column, pattern))),
     ),
     sql` and `,
   )})`;
