@@ -6,11 +6,16 @@ import type { Engine, Queryable } from "../../../storage/index.ts";
 import { databaseAccessSql, pageAccessSql } from "../../cortex/access/index.ts";
 import { mayMatch } from "../../cortex/search/index.ts";
 import { itemAccessSql } from "../../drive/index.ts";
+import { nearKeys } from "./readable.store.ts";
 
 /** Things of one name. */
 const most = 200;
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/** Names of what is not near a guest's or visitor's grants are passed over before rights are looked up: how many there are would take time. */
+const nearOnly = (actor: Actor, id: string) =>
+  actor.userType === "main" ? sql<SqlBool>`1 = 1` : sql<SqlBool>`${sql.ref(id)} in (${nearKeys(actor)})`;
 
 /** Readable folders whose names contain this. */
 export const foldersNamed = async (q: Queryable, actor: Actor, name: string): Promise<string[]> => {
@@ -20,6 +25,7 @@ export const foldersNamed = async (q: Queryable, actor: Actor, name: string): Pr
     .where("is_folder", "=", 1)
     .where("is_system", "=", 0)
     .where("deleted_at", "is", null)
+    .where(nearOnly(actor, "drive_item.file_id"))
     .where(sql<SqlBool>`name_folded like ${`%${escaped(fold(name))}%`} escape '\\'`)
     .where(itemAccessSql(actor), "!=", "none")
     .limit(most)
@@ -91,6 +97,7 @@ export const pagesNamed = async (
     .where("trashed_at", "is", null)
     .where("parent_database_id", "is", null)
     .where("home_page_id", "is", null)
+    .where(nearOnly(actor, "page.page_id"))
     .where(pageAccessSql(actor), "!=", "none")
     .where(mayMatch(engine, "page.title", words, "exact"))
     .orderBy("last_modified", "desc")
