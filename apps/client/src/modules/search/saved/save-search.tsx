@@ -28,7 +28,7 @@ export const SaveSearch = ({ question }: { question: string }) => {
       <Button
         variant="subtle"
         color="gray"
-        size="compact-md"
+        size="compact-sm"
         leftSection={<Icon of={BookmarkPlus} size={16} />}
         onClick={dialog.open}
       >
