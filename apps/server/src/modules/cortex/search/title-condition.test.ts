@@ -13,10 +13,10 @@ describe("what titles are looked at for", () => {
 
   it("is with typos no piece that another one makes needless", () => {
     expect(patterns("quastenflosser", "typos").toSorted()).toEqual(
-      [
-        ...["%quast%", "%nfl%", "%osser%", "%oßer%", "%oẞer%"],
-        ...["%quasetnf%", "%nfolsser%", "%nfolßer%", "%nfolẞer%"],
-      ].toSorted(),
+      "quast nfl osser oßer oẞer quasetnf nfolsser nfolßer nfolẞer"
+        .split(" ")
+        .map((text) => `%${text}%`)
+        .toSorted(),
     );
     for (const typed of ["rechnugn", "nürmberg", "protokol", "straßenbahn"]) {
       const texts = patterns(typed, "typos").map((pattern) => pattern.slice(1, -1));
