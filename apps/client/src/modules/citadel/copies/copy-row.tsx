@@ -20,7 +20,9 @@ const icons: Record<BackedUpKind, LucideIcon> = {
 const addressOf = ({ kind, id }: { kind: BackedUpKind; id: string }): string => {
   if (kind === "page" || kind === "entry") return `/cortex/${id}`;
   if (kind === "database") return `/cortex/datenbank/${id}`;
-  return kind === "board" ? `/scribble/${id}` : "/drive";
+  if (kind === "board") return `/scribble/${id}`;
+  // Shown over Drive, whichever folder it came back into.
+  return kind === "file" ? `/drive?datei=${encodeURIComponent(id)}` : "/drive";
 };
 
 /** Something in a backup, and its way back. */
