@@ -56,7 +56,7 @@ export const client: AppMap = {
       knows: ["auth", "files"],
     },
     "cortex/covers": { entries: ["index.ts", "look/index.ts"], knows: ["files"] },
-    "cortex/database-queries": {},
+    "cortex/database-queries": { entries: ["early/index.ts", "index.ts"] },
     "cortex/emoji": {},
     "cortex/icons": { knows: ["auth", "cortex/emoji"] },
     "cortex/page-queries": { knows: ["auth"] },
@@ -168,6 +168,7 @@ export const client: AppMap = {
       knows: [
         "auth",
         "cortex/block-preview",
+        "cortex/database-queries",
         "cortex/database-view",
         "cortex/emoji",
         "cortex/followed-person",

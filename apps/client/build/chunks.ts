@@ -33,20 +33,32 @@ const controls = /[\\/]node_modules[\\/]@mantine[\\/]|[\\/]src[\\/]ui[\\/]/;
  */
 export const chunkGroups = () => {
   let sets: Record<
-    "start" | "preview" | "shell" | "elsewhere" | "cortex" | "editor" | "floating" | "tools",
+    | "start"
+    | "preview"
+    | "shell"
+    | "screens"
+    | "elsewhere"
+    | "cortex"
+    | "editor"
+    | "table"
+    | "floating"
+    | "tools",
     Set<string>
   > | null = null;
   const reached = (modules: ModuleLookUp) => {
     if (sets) return sets;
     const reachedFrom = createReach(modules);
     const screenIds = modules.getModuleInfo(screens)?.dynamicallyImportedIds ?? [];
+    const others = screenIds.filter((id) => id !== cortex);
     sets = {
       start: reachedFrom([html, start, links]),
       preview: reachedFrom([preview]),
       shell: reachedFrom([shell]),
-      elsewhere: reachedFrom([...screenIds.filter((id) => id !== cortex), table, properties]),
+      screens: reachedFrom(others),
+      elsewhere: reachedFrom([...others, table, properties]),
       cortex: reachedFrom([cortex]),
       editor: reachedFrom([editor]),
+      table: reachedFrom([table]),
       floating: reachedFrom(floating),
       tools: reachedFrom([tools]),
     };
@@ -72,6 +84,11 @@ export const chunkGroups = () => {
       "tools-shared",
       (id, modules) => reached(modules).tools.has(id) && reached(modules).elsewhere.has(id),
     ),
+    // Otherwise each part that one of its dialogs has as well would be a file of its own, some fifty before the first row.
+    group("table-parts", (id, modules) => {
+      const { table: ofTable, screens: ofScreens } = reached(modules);
+      return ofTable.has(id) && !ofScreens.has(id) && !controls.test(id);
+    }),
     group("controls", (id) => controls.test(id)),
   ];
 };

@@ -37,9 +37,8 @@ export const startPreview = async (location: Location): Promise<void> => {
   if (pageId === null || hasUnsent(pageId)) return;
   const answer = fetchBeforeShell(path.replace(":page_id", pageId)) as Promise<PagePreview | null>;
   const { previewPage } = await import("./modules/cortex/pages/preview/index.ts");
-  await parsed();
-  await previewPage(answer, sidebarSpace(), showPreview);
-  // What a table needs is otherwise known when the editor has drawn its place. A failure shows there.
-  const hasTable = (await answer)?.blocks.some(({ block_type }) => block_type === "database_view");
-  if (hasTable) await import("./modules/cortex/database-view/index.ts").catch(() => undefined);
+  await previewPage(answer, sidebarSpace(), async (preview) => {
+    await parsed();
+    showPreview(preview);
+  });
 };

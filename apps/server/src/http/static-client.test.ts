@@ -69,11 +69,15 @@ describeEachEngine("the client's files", (engine) => {
     const linkOf = async (url: string) => (await server.inject({ url })).headers["link"];
     const script = (name: string) => `</assets/${name}.js>; rel=modulepreload`;
     const style = (name: string) => `</assets/${name}.css>; rel=preload; as=style; crossorigin`;
-    const shell = [script("shell"), style("shell")];
+    // The start before everything that is larger.
+    const start = ["</theme.js>; rel=preload; as=script", script("index"), style("index"), script("runtime")];
+    const shell = [...start, script("shell"), style("shell")];
     const early = [
+      ...start,
       script("page-preview"),
       style("page"),
-      ...shell,
+      script("shell"),
+      style("shell"),
       script("cortex"),
       style("cortex"),
       script("shared"),

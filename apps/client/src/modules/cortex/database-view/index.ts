@@ -8,6 +8,7 @@ export { LinkNote } from "./cells/link-note.tsx";
 export { UnsettledEdits } from "./conflicts/unsettled-edits.tsx";
 export { useCellClipboard } from "./clipboard/use-cell-clipboard.ts";
 export { useCellEditor, type Cell } from "./cells/use-cell-editor.ts";
+export { cacheFirstRows } from "./rows/cache-first-rows.ts";
 export { usePress } from "./press/use-press.ts";
 export { useCellSheet } from "./cells/use-cell-sheet.ts";
 export { useShownText } from "./cells/use-shown-text.ts";

@@ -1,8 +1,9 @@
+import { chunkSize } from "../../database-queries/index.ts";
 import type { Entry } from "@maive/contract";
 import type { EntryWindow } from "./apply-entry-change.ts";
 
 /** Chunk size: two screens of a tall monitor. */
-export const chunkSize = 100;
+export { chunkSize };
 /** Rows requested beyond the visible ones, to avoid skeletons during slow scrolling. */
 const lookAhead = 20;
 

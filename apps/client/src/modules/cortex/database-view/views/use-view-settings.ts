@@ -2,7 +2,15 @@ import type { FilterRule, LayoutOptions, Sort, View, ViewLayout } from "@maive/c
 import { useLocalStorage } from "@mantine/hooks";
 import { useMemo } from "react";
 import { useSession } from "../../../auth/index.ts";
-import { bodyOf, partsOf, withChanges, withDraft, type DraftPart, type ViewDraft } from "./view-draft.ts";
+import {
+  bodyOf,
+  draftKey,
+  partsOf,
+  withChanges,
+  withDraft,
+  type DraftPart,
+  type ViewDraft,
+} from "./view-draft.ts";
 import { layoutDefaults, type ColumnChanges, type LayoutChange } from "./view-settings.ts";
 import { usePatchColumns, usePatchLayout, usePatchRules, usePendingColumns, useSaveView } from "./views.ts";
 
@@ -50,7 +58,7 @@ export const useViewSettings = (databaseId: number, saved: View): ViewSettings =
   const patchLayout = usePatchLayout(databaseId, stored.id);
   const { mutate: save } = useSaveView(databaseId, stored.id);
   const [draft, setDraft, reset] = useLocalStorage<ViewDraft>({
-    key: `maive-view-${user_id}-${databaseId}-${stored.id}`,
+    key: draftKey(user_id, databaseId, stored.id),
     defaultValue: noDraft,
     getInitialValueInEffect: false,
   });

@@ -15,6 +15,10 @@ export interface ViewDraft {
   layout?: LayoutChange;
 }
 
+/** Where the browser stores a person's draft of a view. */
+export const draftKey = (userId: string, databaseId: number, viewId: number): string =>
+  `maive-view-${userId}-${databaseId}-${viewId}`;
+
 /** What of a view can differ from what is saved. */
 export type DraftPart = "layout" | "columns" | "sorts" | "filters";
 const parts: readonly DraftPart[] = ["layout", "columns", "sorts", "filters"];

@@ -11,6 +11,8 @@ import blockClasses from "../components/text-blocks.module.css";
 export { isFolded } from "../fold/folded-headings.ts";
 export { isToggleOpen } from "../schema/open-toggles.ts";
 
+export { readDatabaseBlock } from "../schema/block-config.ts";
+
 /** Classes of the element around the blocks of a page, whoever draws them. */
 export const pageLook: string = [
   classes.root,

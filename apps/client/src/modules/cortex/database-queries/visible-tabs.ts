@@ -23,3 +23,19 @@ export const withoutTabs = (tabs: readonly View[], activeViewId: number | null):
   );
   return tabs.filter((view) => view === shown || view.private);
 };
+
+/** What a block says of the views that it shows. */
+export interface ShownTabs {
+  visibleViewIds: readonly number[] | null;
+  activeViewId: number | null;
+  hideTabs?: boolean;
+}
+
+/** The view that a block shows until somebody chooses another. */
+export const shownView = (
+  views: readonly View[],
+  { visibleViewIds, activeViewId, hideTabs = false }: ShownTabs,
+): View | undefined => {
+  const all = tabsOf(views, visibleViewIds);
+  return activeTab(hideTabs ? withoutTabs(all, activeViewId) : all, activeViewId);
+};
