@@ -1,6 +1,6 @@
 import type { View } from "@maive/contract";
 import { describe, expect, it } from "vitest";
-import { activeTab, tabsOf, withoutTabs } from "./visible-tabs.ts";
+import { activeTab, shownView, tabsOf, withoutTabs } from "./visible-tabs.ts";
 
 const view = (id: number): View => ({ id, name: `Ansicht ${id}`, properties: {}, sorts: [], filters: [] });
 const views = [view(1), view(2), view(3)];
@@ -35,5 +35,13 @@ describe("the tabs of a block", () => {
     expect(activeTab(views, 2)?.id).toBe(2);
     expect(activeTab(views, 9)?.id).toBe(1);
     expect(activeTab([], 1)).toBeUndefined();
+  });
+
+  it("begin with the view that the block shows", () => {
+    const shown = (block: Parameters<typeof shownView>[1]) => shownView(views, block)?.id;
+    expect(shown({ visibleViewIds: null, activeViewId: null })).toBe(1);
+    expect(shown({ visibleViewIds: [2, 3], activeViewId: 1 })).toBe(2);
+    expect(shown({ visibleViewIds: null, activeViewId: 3, hideTabs: true })).toBe(3);
+    expect(shown({ visibleViewIds: [], activeViewId: 3 })).toBeUndefined();
   });
 });
