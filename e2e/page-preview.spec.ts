@@ -4,6 +4,7 @@ import { CortexPage } from "./page-objects/cortex-page.ts";
 import { pageWith } from "./support/block-pages.ts";
 import { expectAccessible, screenshot } from "./support/browser.ts";
 import { useScene } from "./support/scene.ts";
+import { makeTable } from "./support/table.ts";
 
 const previewOn = (page: Page): Locator => page.locator("[data-page-preview]");
 
@@ -235,5 +236,29 @@ describe("a page's text before its editor", () => {
     go();
     await page.getByText("Von dort").waitFor();
     expect(await page.getByText("Von hier").count()).toBe(0);
+  });
+
+  it("has its table's first rows requested before the shell has come", async () => {
+    const { pageId, databaseId } = await makeTable(await scene.main(), {
+      name: "Vorrat",
+      properties: [{ name: "Ort", type: "text" }],
+      rows: [{ title: "Mehl", Ort: "Keller" }],
+    });
+    const { page } = await scene.main({ previews: true });
+    const { promise: mayCome, resolve: comes } = Promise.withResolvers<void>();
+    await page.route("**/assets/shell-*.js", async (route) => {
+      await mayCome;
+      await route.continue();
+    });
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith(`/api/cortex/databases/${databaseId}`)) asked.push(pathname);
+    });
+    await page.goto(`/cortex/${pageId}`, { waitUntil: "commit" });
+    const rows = `/api/cortex/databases/${databaseId}/entries`;
+    await expect.poll(() => asked).toEqual([`/api/cortex/databases/${databaseId}`, rows]);
+    comes();
+    await page.getByRole("grid").getByText("Keller").waitFor();
   });
 });
