@@ -20,7 +20,7 @@ describe("every other screen and dialog", () => {
 
   it("says that nothing is there, also of an address that cannot be decoded", async () => {
     const { page } = await scene.main();
-    for (const path of ["/nirgends", "/%E0%A4%A", "/cortex/100%"]) {
+    for (const path of ["/nirgends", "/%E0%A4%A", "/nirgends/100%"]) {
       await page.goto(path);
       await page
         .getByRole("main")
