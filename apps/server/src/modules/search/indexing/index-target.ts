@@ -54,7 +54,7 @@ export interface IndexTarget {
   removeShare(shareId: number): Promise<void>;
   /**
    * Adds parts that there are to a share.
-   * @param docIds those that count as added: of some there may be no words any more.
+   * @param docIds those that count as added: what some of them were made of may not be there any more, and they have no words.
    */
   addToShare(shareId: number, docIds: readonly number[], parts: readonly IndexedPart[]): Promise<void>;
   removeFromShare(shareId: number, docIds: readonly number[]): Promise<void>;

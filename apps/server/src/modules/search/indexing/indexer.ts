@@ -156,7 +156,10 @@ export class Indexer {
     // Rights may have been taken away since.
     const near = await sharesNear(this.#source, this.#engine, documents, [{ shareId, userId }]);
     const ranks = new Map(there.map((document) => [nameOf(document), rankOf(document.docId)]));
-    const ids = new Set(there.map(({ docId }) => docId));
+    const read = new Set(documents.map(nameOf));
+    // Those whose right is gone are no members: with the right they are missing again, and get their words.
+    const members = there.filter((part) => near.has(nameOf(part)) || !read.has(nameOf(part)));
+    const ids = new Set(members.map(({ docId }) => docId));
     const parts = documents.flatMap((document) => {
       const rank = ranks.get(nameOf(document));
       const shares = near.get(nameOf(document));

@@ -17,6 +17,7 @@ import type { Narrowing } from "../query/narrowing.ts";
 import { readOwnParts } from "../query/own-parts.store.ts";
 import { firstRowOf, shareToken } from "./share-words.ts";
 import { missingIn, mostCompared, sharesOf, strayIn } from "./shares.store.ts";
+import { wordlessMembers } from "./wordless-members-for-tests.ts";
 
 const kinds = ["page", "entry", "database", "file", "board", "person"] as const;
 const everywhere: Narrowing = { kinds, places: [], people: [], databases: [], times: [], cells: [] };
@@ -182,13 +183,14 @@ describeEachEngine("a guest's own postings", (engine) => {
     expect(found.body.total).toBeGreaterThan(mostCompared);
   });
 
-  /** Everybody's share has exactly what is near their grants. */
+  /** Everybody's share has exactly what is near their grants, with its words. */
   const expectWhole = async (): Promise<void> => {
     await t.app.search.settled();
     for (const share of await sharesOf(q)) {
       expect(await missingIn(q, share)).toEqual([]);
       expect(await strayIn(q, share)).toEqual([]);
     }
+    expect(await wordlessMembers(q, t.storage)).toEqual([]);
   };
 
   it("follow what is written, shared, taken away, moved to the trash and built anew", async () => {
