@@ -130,24 +130,37 @@ export const liveTitles = async (
   return found;
 };
 
-/** Ids by titles, as of a version of their database: steps of one conversion ask again and again. */
-let latest: { key: string; ids: ReadonlyMap<string, string> } | null = null;
+/** How long titles once read may be looked up in by steps, in ms: to read all of them takes longer than the rest of a step. */
+const reusedFor = 30_000;
 
-/** Ids of a database's entries by their folded titles; those that several bear are left out. */
+/** Ids by titles, and when they were read: the version of their database, and the time in ms. Steps of one conversion ask again and again. */
+let latest: { key: string; version: number; readAt: number; ids: ReadonlyMap<string, string> } | null = null;
+
+/**
+ * Ids of a database's entries by their folded titles; those that several bear are left out.
+ * @param asOf `now`: as the transaction sees them. `lately`: as they were at some time in the last 30 s, for entries that are converted again
+ *   where somebody has written them since.
+ */
 export const idsByTitle = async (
-  q: Queryable,
+  tx: Tx,
   actor: Actor,
   databaseId: number,
+  asOf: "now" | "lately",
 ): Promise<ReadonlyMap<string, string>> => {
-  const row = await q
+  const key = `${databaseId} ${actor.userId}`;
+  const now = Date.parse(tx.now);
+  const known = latest?.key === key ? latest : null;
+  if (known && asOf === "lately" && Math.abs(now - known.readAt) < reusedFor) return known.ids;
+  const row = await tx.db
     .selectFrom("database")
     .select("version")
     .where("database_id", "=", databaseId)
     .executeTakeFirst();
-  const key = `${databaseId} ${row?.version ?? ""} ${actor.userId}`;
-  if (latest?.key !== key)
-    latest = { key, ids: unambiguous(await readableEntryTitles(q, actor, databaseId)) };
-  return latest.ids;
+  const version = row?.version ?? -1;
+  if (known?.version === version) return known.ids;
+  const ids = unambiguous(await readableEntryTitles(tx.db, actor, databaseId));
+  latest = { key, version, readAt: now, ids };
+  return ids;
 };
 
 /** Frees what {@link idsByTitle} has read. */

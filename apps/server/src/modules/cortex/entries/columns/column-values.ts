@@ -87,18 +87,24 @@ const saveLinks = async (tx: Tx, column: DatabaseProperty, cells: readonly Colum
   await setKeys(tx, slot, keys);
 };
 
-/** What values become, with the names of others as they are now. */
+/** What values become, with the names of others as they are now, or were lately. */
 const converterOf = async (
   tx: Tx,
   actor: Actor,
-  { property, column }: { property: DatabaseProperty; column: DatabaseProperty },
+  {
+    property,
+    column,
+    asOf,
+  }: { property: DatabaseProperty; column: DatabaseProperty; asOf: "now" | "lately" },
   docs: readonly { doc: EntryDoc }[],
   newOptions: string[],
 ): Promise<(doc: EntryDoc) => StoredValue> => {
   const type = convertedTypes.find((known) => known === column.type);
   if (!type) throw new Error(`No values become ${column.type}`);
+  // Nothing is looked up for entries without a value.
+  if (docs.every(({ doc }) => valueIn(doc, property) === null)) return () => null;
   const people = await userNames(tx.db);
-  const titlesIn = (databaseId: number) => idsByTitle(tx.db, actor, databaseId);
+  const titlesIn = (databaseId: number) => idsByTitle(tx, actor, databaseId, asOf);
   const find = await finderOf(column, { people, newOptions, titlesIn });
   const labels = await labelsFor(tx.db, actor, property, docs, people);
   const target = { type, config: column.config, find };
@@ -181,11 +187,13 @@ export const columnValues: ColumnValues = {
   async fill(tx, actor, property, column, which) {
     const { docs, ...walked } = await docsOf(tx, property.databaseId, which);
     const newOptions: string[] = [];
-    const convert = await converterOf(tx, actor, { property, column }, docs, newOptions);
+    const isFresh = "pos" in which;
+    // Entries written since are done again by their ids: these are to find what was there when they were written.
+    const asOf = isFresh ? "lately" : "now";
+    const convert = await converterOf(tx, actor, { property, column, asOf }, docs, newOptions);
     if (walked.last === null) forgetTitles();
     const cells = docs.map(({ pageId, doc }) => ({ pageId, doc, value: convert(doc) }));
     // On the way through them all, entries without a value have nothing to write.
-    const isFresh = "pos" in which;
     await save(
       tx,
       column,
@@ -201,6 +209,8 @@ export const columnValues: ColumnValues = {
   },
 
   async empty(tx, column, shown, which) {
+    // Of a conversion that was cancelled or given up.
+    forgetTitles();
     const { docs, ...walked } = await docsOf(tx, column.databaseId, which);
     const filled = docs.filter(({ doc }) => valueIn(doc, column) !== null);
     await save(

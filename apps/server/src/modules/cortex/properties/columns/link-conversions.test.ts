@@ -1,4 +1,5 @@
-import { expect, it } from "vitest";
+import type { KyselyPlugin } from "kysely";
+import { expect, it, vi } from "vitest";
 import { describeEachEngine } from "../../../../../test/engines.ts";
 import { driveRow } from "../../../../../test/stored-files.ts";
 import { newId } from "../../../../shared/ids.ts";
@@ -193,6 +194,58 @@ describeEachEngine("relations, people and files of many entries that become anot
       await expectSound();
     },
   );
+
+  /** Counts how often all titles of the database are read in transactions. */
+  const countReadsOfAll = () => {
+    const transact = many.storage.transact.bind(many.storage);
+    let reads = 0;
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        const [first] = result.rows;
+        if (result.rows.length >= manyRows && first && "title" in first) reads += 1;
+        return result;
+      },
+    };
+    vi.spyOn(many.storage, "transact").mockImplementation((work, options) =>
+      transact((tx) => work({ ...tx, db: tx.db.withPlugin(counting) }), options),
+    );
+    return () => reads;
+  };
+
+  it("read all titles of a target that is written all the time once in a while, and what is new before it is shown", async () => {
+    const reads = countReadsOfAll();
+    const config = { target: `cortex:${many.databaseId}` as const, multiple: true };
+    await begin("relation", { property_config: config });
+    for (let n = 0; n < 8; n += 1) {
+      await steps(1);
+      await write("Nr. 5", `Nr. ${n}`);
+    }
+    expect(reads()).toBe(1);
+    many.clock.advance(60_000);
+    await steps(1);
+    expect(reads()).toBe(2);
+    const [added] = await many.bench.entries.createMany(many.bench.main, many.databaseId, [{ title: "Neu" }]);
+    await write("Nr. 1", "Neu");
+    await write("Nr. 2000", "Neu");
+    await steps(all);
+    expect(reads()).toBe(3);
+    expect((await titlesWith(added ?? "")).toSorted()).toEqual(["Nr. 1", "Nr. 2000"]);
+    await expectLinked();
+  });
+
+  it("free the titles that they have read where the conversion is ended", async () => {
+    const reads = countReadsOfAll();
+    const config = { target: `cortex:${many.databaseId}` as const, multiple: true };
+    await begin("relation", { property_config: config });
+    await steps(2);
+    await many.bench.conversions.cancel(many.bench.main, many.id);
+    await steps(all);
+    expect(reads()).toBe(1);
+    await begin("relation", { property_config: config });
+    await steps(2);
+    expect(reads()).toBe(2);
+  });
 
   it("stay as they are where the conversion is ended", length, async () => {
     const { id } = await targets("viele");

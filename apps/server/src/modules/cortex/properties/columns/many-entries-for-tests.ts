@@ -92,7 +92,7 @@ export const useManyEntries = (engine: TestEngine) => {
     many.left = 0;
     many.files = {};
     many.clock = new TestClock();
-    many.storage = await engine.open();
+    many.storage = await engine.open({ clock: many.clock });
     many.bench = await many.open();
     ({ database_id: many.databaseId } = await many.bench.databases.create(many.bench.main, {
       name: "Viele",
