@@ -3,8 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type PostgresServer, startPostgres } from "../../apps/server/test/postgres-server.ts";
 import { type Person, personAt, signedIn } from "../../apps/server/test/cluster/storm/person.ts";
 import { type Cluster, clusterUser, startCluster } from "../../tools/cluster/start-cluster.ts";
-import { cpuSecondsOf } from "../lib/cpu.ts";
-import { treeOf } from "../lib/process-tree.ts";
+import { cpuSecondsOf, cpuSecondsOfTree } from "../lib/cpu.ts";
 
 export interface Table {
   id: number;
@@ -50,7 +49,7 @@ export const openMeasured = async (count: number, env: Record<string, string> = 
   const costDuring = async (work: () => Promise<unknown>): Promise<{ cost: Cost; ms: number }> => {
     const now = (): Cost => ({
       maive: cpuSecondsOf(cluster.processes.map(({ pid }) => pid)) * 1_000,
-      postgres: cpuSecondsOf(treeOf(postgres.pid)) * 1_000,
+      postgres: cpuSecondsOfTree(postgres.pid) * 1_000,
     });
     const [before, from] = [now(), performance.now()];
     await work();
