@@ -119,6 +119,36 @@ describeWithEngines("a page that two processes write", ([, postgres]) => {
     ]);
   });
 
+  it("reads rows again that another process writes while it reads them", async () => {
+    const { one, two, anna, bert, pageId, joined } = await openPages();
+    const [annas, berts] = [await joined(one, anna), await joined(two, bert)];
+    const rowsAt = async ({ server }: { server: PageServer }) =>
+      wordsIn((await server.blocks.blocksOf(pageId)).map(({ content }) => content));
+    const writes = async (word: string) => {
+      annas.text().insert(0, `${word} `);
+      await eventually(() => expect(annas.saved()).toBe(true));
+      expect(await rowsAt(one)).toContain(word);
+    };
+    await writes("a0.");
+    await eventually(() => expect(wordsIn([berts.content()])).toEqual(["a0."]));
+    const ofRows = new Set<unknown>();
+    let during: Promise<void> | null = null;
+    const read = two.storage.read.withPlugin({
+      transformQuery: ({ node, queryId }) => {
+        if (JSON.stringify(node).includes('"name":"block"')) ofRows.add(queryId);
+        return node;
+      },
+      transformResult: async ({ queryId, result }) => {
+        if (ofRows.has(queryId)) await (during ??= writes("a1."));
+        return result;
+      },
+    });
+    Object.defineProperty(two.storage, "read", { value: read, configurable: true });
+    await rowsAt(two);
+    expect(during).not.toBeNull();
+    expect(await rowsAt(two)).toEqual(["a0.", "a1."]);
+  });
+
   it("writes what HTTP calls of both change at once", async () => {
     const { one, two, anna, bert, pageId, rows } = await openPages();
     const drafts = (name: string, n: number) => [

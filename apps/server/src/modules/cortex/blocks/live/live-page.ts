@@ -336,7 +336,8 @@ export class LivePage {
     if (!shared || this.#hasOwnChanges || this.#bursts.open.size > 0) return false;
     if (shared.isProjected) {
       await this.#readRows();
-      if (this.#hasOwnChanges || !shared.isProjected) return false;
+      // Somebody may have written while they were read: then they are read again.
+      if (this.#hasOwnChanges || !shared.isProjected || shared.isOutdated) return false;
       this.#loggedRows = this.#rows;
       this.#dirty = false;
     } else {
