@@ -265,6 +265,30 @@ describeEachEngine("keys in memory", (engine) => {
     expect(await answers(bench)).toEqual(await answers(plain));
   });
 
+  it("leave texts to SQL as soon as a write brings more of them than they take", aboutTables, async () => {
+    const { database_id: textsId } = await bench.databases.create(bench.main, { name: "Texte" });
+    const column = (property_name: string, property_type: KnownPropertyType, property_config = {}) =>
+      bench.properties.create(bench.main, textsId, { property_name, property_type, property_config });
+    await column("Text", "text");
+    const { property_id } = await column("Wort", "formula", { formula: 'prop("Text") + "!"' });
+    const addTexts = (from: number, to: number) =>
+      bench.entries.createMany(
+        bench.main,
+        textsId,
+        Array.from({ length: to - from }, (_, n) => ({
+          title: `Zeile ${from + n}`,
+          properties: { Text: `wort ${from + n}` },
+        })),
+      );
+    const query = { by: JSON.stringify({ property_id }) };
+    await addTexts(0, 4_095);
+    await bench.groups.group(bench.main, textsId, query);
+    await bench.keyTables.idle();
+    for (let n = 4_095; n < 4_099; n += 1) await addTexts(n, n + 1);
+    const found = await bench.groups.group(bench.main, textsId, query);
+    expect(found).toEqual(await plain.groups.group(bench.main, textsId, query));
+  });
+
   it("are not cached beyond their bound", aboutTables, async () => {
     const small = await openDatabaseFixture(
       storage,

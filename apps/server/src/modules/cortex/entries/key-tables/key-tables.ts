@@ -88,6 +88,8 @@ export class KeyTables {
     if (table?.has(needs) && (await table.follow(this.#deps.storage.read, database))) {
       this.#tables.delete(database.database_id);
       this.#tables.set(database.database_id, table);
+      // What it followed may have been the text too many.
+      if (table.isTooMuch(needs)) return bySql();
       const answer = await byTable(table);
       if (answer !== null) return answer;
       return bySql();
