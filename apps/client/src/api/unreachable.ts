@@ -19,4 +19,4 @@ export const isUnreachable = (error: unknown): boolean =>
 
 /** Whether a write is to be repeated until the server takes it: it could not be reached, or its disk is full for the moment. */
 export const mayPass = (error: unknown): boolean =>
-  isUnreachable(error) || (error instanceof ApiError && error.status === 507);
+  isUnreachable(error) || (error instanceof ApiError && error.code === "storage_full");
