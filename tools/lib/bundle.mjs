@@ -31,6 +31,10 @@ function __folderOfSource(path) {
   },
 });
 
+/** An escape of a letter beyond ASCII, which needs none: what follows the backslash would become one of its own. */
+// oxlint-disable-next-line no-control-regex
+const escapedLetter = /(?<!\\)(?:\\\\)*\\[^\0-\x7f]/;
+
 /**
  * Letters beyond ASCII as escapes, of which the meaning in texts and patterns is the same: V8 stores a source with one of them in two bytes a letter,
  * for as long as the program runs.
@@ -40,12 +44,15 @@ const inAscii = {
   // What is printed last, without comments.
   generateBundle: (_options, chunks) => {
     for (const chunk of Object.values(chunks))
-      if (chunk.type === "chunk")
+      if (chunk.type === "chunk") {
+        const escaped = escapedLetter.exec(chunk.code)?.[0];
+        if (escaped) throw new Error(`${escaped} needs no backslash`);
         // oxlint-disable-next-line no-control-regex
         chunk.code = chunk.code.replace(
           /[^\0-\x7f]/g,
           (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
         );
+      }
   },
 };
 
