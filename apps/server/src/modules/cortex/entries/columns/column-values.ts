@@ -191,7 +191,6 @@ export const columnValues: ColumnValues = {
     // Entries written since are done again by their ids: these are to find what was there when they were written.
     const asOf = isFresh ? "lately" : "now";
     const convert = await converterOf(tx, actor, { property, column, asOf }, docs, newOptions);
-    if (walked.last === null) forgetTitles();
     const cells = docs.map(({ pageId, doc }) => ({ pageId, doc, value: convert(doc) }));
     // On the way through them all, entries without a value have nothing to write.
     await save(
@@ -230,6 +229,8 @@ export const columnValues: ColumnValues = {
   },
 
   async show(tx, column) {
+    // All are converted.
+    forgetTitles();
     if (isLink(column)) await showLinks(tx, column);
     if (namesFiles(column.type)) await moveCellUses(tx, column, "cell");
   },

@@ -234,6 +234,26 @@ describeEachEngine("relations, people and files of many entries that become anot
     await expectLinked();
   });
 
+  it("read all titles once for what an import has written meanwhile", async () => {
+    const reads = countReadsOfAll();
+    const config = { target: `cortex:${many.databaseId}` as const, multiple: true };
+    await begin("relation", { property_config: config });
+    await steps(1);
+    const ids = await many.bench.entries.createMany(
+      many.bench.main,
+      many.databaseId,
+      Array.from({ length: 700 }, (_, n) => ({
+        title: `Neu ${n}`,
+        properties: { Menge: `Neu ${n === 0 ? 699 : 0}` },
+      })),
+    );
+    await steps(all);
+    expect(reads()).toBe(2);
+    expect(await titlesWith(ids[0] ?? "")).toHaveLength(699);
+    expect(await titlesWith(ids[699] ?? "")).toEqual(["Neu 0"]);
+    await expectLinked();
+  });
+
   it("free the titles that they have read where the conversion is ended", async () => {
     const reads = countReadsOfAll();
     const config = { target: `cortex:${many.databaseId}` as const, multiple: true };
