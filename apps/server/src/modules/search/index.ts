@@ -37,7 +37,10 @@ export interface Search {
 /** Wires the full-text search. */
 export const createSearch = ({ storage, clock, log, leader, timeZone }: SearchDeps): Search => {
   const index = storage.file === null ? null : searchFileOf(storage.file);
-  const indexing = new Indexing({ storage, leader, log }, indexWorkerOf(storage, index, leader));
+  const indexing = new Indexing(
+    { storage, leader, clock, log },
+    indexWorkerOf(storage, index, { leader, clock }),
+  );
   const reads = new SearchReads(storage, indexing, index);
   const ranker = new Ranker();
   const texts = new TextSearch({

@@ -3,6 +3,7 @@ import Sqlite from "better-sqlite3";
 import { sql } from "kysely";
 import { afterEach, expect, it } from "vitest";
 import { describeEachEngine } from "../../../../test/engines.ts";
+import { TestClock } from "../../../../test/test-clock.ts";
 import { onlyProcess } from "../../../shared/work/leader.ts";
 import { searchFileOf, type Storage } from "../../../storage/index.ts";
 import { discardIndex } from "./discard-index.ts";
@@ -31,7 +32,7 @@ describeEachEngine("the index of the search", (engine) => {
   const open = async (storage: Storage): Promise<IndexWorker> => {
     for (const worker of opened.splice(0)) await worker.close();
     const index = storage.file === null ? null : searchFileOf(storage.file);
-    const worker = indexWorkerOf(storage, index, onlyProcess);
+    const worker = indexWorkerOf(storage, index, { leader: onlyProcess, clock: new TestClock() });
     opened.push(worker);
     await worker.begin();
     return worker;

@@ -1,3 +1,4 @@
+import type { Clock } from "../../../shared/clock.ts";
 import { trimHeap } from "../../../shared/trim-heap.ts";
 import type { Leader } from "../../../shared/work/leader.ts";
 import { removeSearchFile, type Storage, ThreadCalls } from "../../../storage/index.ts";
@@ -78,11 +79,11 @@ const inThread = (file: string, index: string): IndexWorker => {
   };
 };
 
-const here = (storage: Storage, leader: Leader): IndexWorker => {
+const here = (storage: Storage, leader: Leader, clock: Clock): IndexWorker => {
   const target = new PostgresIndex(storage, leader);
-  const indexer = new Indexer(storage.read, target, storage.engine);
+  const indexer = new Indexer(storage.read, target, { engine: storage.engine, clock });
   return {
-    begin: () => target.begin(),
+    begin: () => indexer.begin(),
     step: () => indexer.step(),
     settle: () => target.settle(),
     lookAtShares: async () => indexer.lookAtShares(),
@@ -94,5 +95,9 @@ const here = (storage: Storage, leader: Leader): IndexWorker => {
 };
 
 /** @param index the file of the index; null where it is in the database. */
-export const indexWorkerOf = (storage: Storage, index: string | null, leader: Leader): IndexWorker =>
-  storage.file !== null && index !== null ? inThread(storage.file, index) : here(storage, leader);
+export const indexWorkerOf = (
+  storage: Storage,
+  index: string | null,
+  { leader, clock }: { leader: Leader; clock: Clock },
+): IndexWorker =>
+  storage.file !== null && index !== null ? inThread(storage.file, index) : here(storage, leader, clock);

@@ -1,5 +1,6 @@
 import { workerData } from "node:worker_threads";
 import { answerSequentially } from "../../../storage/sqlite/threads/answer-calls.ts";
+import { systemClock } from "../../../shared/clock.ts";
 import { openConnection } from "../../../storage/sqlite/connection.ts";
 import { openSearchFile } from "../../../storage/sqlite/search-file.ts";
 import type { IndexProgress } from "./index-target.ts";
@@ -25,11 +26,11 @@ const source = openConnection({ file: data.file, readonly: true });
 // Who may read what has been indexed is looked up in both.
 source.prepare("attach database ? as attached").run(data.index);
 const target = new SqliteIndex(source, index);
-const indexer = new Indexer(target.source, target, "sqlite");
+const indexer = new Indexer(target.source, target, { engine: "sqlite", clock: systemClock });
 
 const answers: Readonly<Record<IndexRequest, () => Promise<IndexAnswer>>> = {
   begin: async () => {
-    await target.begin();
+    await indexer.begin();
     return null;
   },
   step: () => indexer.step(),

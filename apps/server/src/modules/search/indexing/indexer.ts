@@ -1,9 +1,11 @@
 import type { Engine, Queryable } from "../../../storage/index.ts";
+import type { Clock } from "../../../shared/clock.ts";
 import type { DocumentKey, SearchDocument } from "../documents/document.ts";
 import { areReadLive, mainPartOf, packPart, partsOf } from "../documents/parts.ts";
 import { withHomes } from "../documents/pages.store.ts";
 import { readDocuments } from "../documents/read-documents.ts";
 import { rankOf } from "../postings/rank-of.ts";
+import { isWithin } from "./is-within.ts";
 import {
   documentsOf,
   missingIn,
@@ -18,6 +20,8 @@ import type { IndexedPart, IndexTarget } from "./index-target.ts";
 const atOnce = 100;
 /** Parts that are added to a share in one go. */
 const partsAtOnce = 200;
+/** While shares lack parts everybody's are looked at again after this long at the earliest, in ms: that takes longer than adding some. */
+const looksApartMs = 10_000;
 
 /**
  * The parts of a document. The first one has its rank as id: neighbours differ by little, which halves what the index says of
@@ -62,14 +66,24 @@ export class Indexer {
   readonly #source: Queryable;
   readonly #target: IndexTarget;
   readonly #engine: Engine;
+  readonly #clock: Clock;
   /** Whether to look who has many parts, and what their shares lack. */
   #isLookDue = false;
   #lacks: Lack[] = [];
+  /** When shares were looked at last, in ms. */
+  #lookedAt = -Infinity;
 
-  constructor(source: Queryable, target: IndexTarget, engine: Engine) {
+  constructor(source: Queryable, target: IndexTarget, { engine, clock }: { engine: Engine; clock: Clock }) {
     this.#source = source;
     this.#target = target;
     this.#engine = engine;
+    this.#clock = clock;
+  }
+
+  /** Begins to build what has never been built. What shares lacked was found by whoever led then, of an index that may be gone. */
+  async begin(): Promise<void> {
+    this.#lacks = [];
+    await this.#target.begin();
   }
 
   /** Lets a further step look at everybody's shares: rights or places may have changed. */
@@ -119,12 +133,15 @@ export class Indexer {
   }
 
   async #stepOfShares(): Promise<boolean> {
-    if ((await this.#target.takeLook()) || this.#isLookDue) {
+    const lack = this.#lacks.find(({ docIds }) => docIds.length > 0);
+    // Whoever searches while their share fills lets it be looked at with each letter.
+    const mayLook = !lack || !isWithin(looksApartMs, this.#lookedAt, this.#clock);
+    if (mayLook && ((await this.#target.takeLook()) || this.#isLookDue)) {
       this.#isLookDue = false;
+      this.#lookedAt = this.#clock.now().getTime();
       await this.#look();
       return true;
     }
-    const lack = this.#lacks.find(({ docIds }) => docIds.length > 0);
     if (!lack) return false;
     await this.#add(lack);
     return true;

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import type { Clock } from "../../../shared/clock.ts";
 import type { Logger } from "../../../shared/logger.ts";
 import { type Leader, NotLeaderError, onlyProcess } from "../../../shared/work/leader.ts";
 import type { Storage } from "../../../storage/index.ts";
@@ -7,6 +8,7 @@ import type { IndexWorker } from "./index-worker.ts";
 import { forgetChanges } from "./forget-changes.store.ts";
 import { requestLook } from "./index-state.store.ts";
 import { isDamage } from "./is-damage.ts";
+import { isWithin } from "./is-within.ts";
 
 /** A commit is indexed this long after it, in ms, together with those that follow it. */
 const debounceMs = 100;
@@ -18,12 +20,17 @@ const othersMs = 400;
 const pauseMs = 2;
 /** Steps after which it does not wait for more work when there is none: what they took is tens of MB. */
 const manySteps = 20;
+/** Changes of rights let everybody's shares be looked at this long after the last time, in ms: each block with a file is one. */
+const rightsMs = 5_000;
+/** The leader is notified of shares that lack something this long after the last time, in ms: each letter of a question finds that. */
+const requestsMs = 5_000;
 /** Indexed changes are deleted this long after the last one, in ms. */
 const forgetMs = 2_000;
 
 export interface IndexingDeps {
   storage: Storage;
   leader: Leader;
+  clock: Clock;
   log: Pick<Logger, "warn">;
 }
 
@@ -57,9 +64,15 @@ export class Indexing {
   #isPending = false;
   /** Whether everybody's shares are looked at next. */
   #isLookDue = true;
+  /** Whether rights have changed since they were looked at. */
+  #haveRightsChanged = false;
+  /** When everybody's shares were looked at last, and when that was requested, in ms. */
+  #lookedAt = -Infinity;
+  #requestedAt = -Infinity;
   #running: Promise<void> | null = null;
   #timer: NodeJS.Timeout | null = null;
   #forgetTimer: NodeJS.Timeout | null = null;
+  #lookTimer: NodeJS.Timeout | null = null;
   #stops: (() => void)[] = [];
 
   constructor(deps: IndexingDeps, worker: IndexWorker) {
@@ -67,7 +80,7 @@ export class Indexing {
     this.#worker = worker;
     deps.storage.watchCommits(() => this.#noteCommit());
     deps.storage.watchRights(() => {
-      this.#isLookDue = true;
+      this.#haveRightsChanged = true;
     });
   }
 
@@ -106,10 +119,14 @@ export class Indexing {
 
   /** Lets everybody's shares be looked at, in the background: somebody's lacks parts. */
   lookAtShares(): void {
-    if (!this.#deps.leader.isHere) {
-      void this.#deps.storage
-        .transact(requestLook, { repeatable: true })
-        .catch((error: unknown) => this.#report(error));
+    const { leader, clock, storage } = this.#deps;
+    if (!leader.isHere) {
+      if (isWithin(requestsMs, this.#requestedAt, clock)) return;
+      this.#requestedAt = clock.now().getTime();
+      void storage.transact(requestLook, { repeatable: true }).catch((error: unknown) => {
+        this.#requestedAt = -Infinity;
+        this.#report(error);
+      });
       return;
     }
     this.#isLookDue = true;
@@ -119,6 +136,7 @@ export class Indexing {
   /** Resolves when nothing is left to index. */
   async settled(): Promise<void> {
     this.start();
+    this.#isLookDue ||= this.#haveRightsChanged;
     this.#run();
     while (this.#running) await this.#running;
   }
@@ -171,7 +189,7 @@ export class Indexing {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    for (const timer of [this.#timer, this.#forgetTimer]) if (timer) clearTimeout(timer);
+    for (const timer of [this.#timer, this.#forgetTimer, this.#lookTimer]) if (timer) clearTimeout(timer);
     for (const stop of this.#stops) stop();
     await this.#running;
     await this.#worker.close();
@@ -214,10 +232,7 @@ export class Indexing {
         }
         this.#isBegun = true;
         this.#opened.resolve();
-        if (this.#isLookDue) {
-          this.#isLookDue = false;
-          await this.#worker.lookAtShares();
-        }
+        await this.#lookWhenDue();
         while (!this.#isClosed && !this.#isObsolete && (await this.#worker.step())) {
           this.#hasWorked = true;
           this.#steps += 1;
@@ -233,6 +248,31 @@ export class Indexing {
     // Most starts find an index that has everything.
     if (this.#hasWorked) this.#forgetSoon();
     else if (!this.#isClosed) await this.#worker.rest();
+  }
+
+  /** Lets the next steps look at shares. A change of rights may come some seconds later; whoever searches and lacks something does not wait for that. */
+  async #lookWhenDue(): Promise<void> {
+    const { clock } = this.#deps;
+    if (!this.#isLookDue) {
+      if (!this.#haveRightsChanged) return;
+      if (isWithin(rightsMs, this.#lookedAt, clock)) {
+        this.#lookSoon();
+        return;
+      }
+    }
+    this.#isLookDue = false;
+    this.#haveRightsChanged = false;
+    this.#lookedAt = clock.now().getTime();
+    await this.#worker.lookAtShares();
+  }
+
+  #lookSoon(): void {
+    if (this.#lookTimer || this.#isClosed) return;
+    this.#lookTimer = setTimeout(() => {
+      this.#lookTimer = null;
+      this.#run();
+    }, rightsMs);
+    this.#lookTimer.unref();
   }
 
   #mend(error: unknown): void {

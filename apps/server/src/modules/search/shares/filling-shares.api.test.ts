@@ -1,9 +1,18 @@
+import type { KyselyPlugin } from "kysely";
 import { afterEach, expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "../../../../test/build-app.ts";
 import { describeEachEngine } from "../../../../test/engines.ts";
+import { newId } from "../../../shared/ids.ts";
 import { onlyProcess } from "../../../shared/work/leader.ts";
+import { openConnection } from "../../../storage/sqlite/connection.ts";
+import { openSearchFile } from "../../../storage/sqlite/search-file.ts";
 import { openAttachedReads } from "../../../storage/sqlite/attached-reads.ts";
-import { searchFileOf } from "../../../storage/index.ts";
+import { type Queryable, searchFileOf } from "../../../storage/index.ts";
+import { Indexer } from "../indexing/indexer.ts";
+import { requestLook } from "../indexing/index-state.store.ts";
+import { indexVersion } from "../indexing/index-version.ts";
+import { PostgresIndex } from "../indexing/postgres-index.store.ts";
+import { SqliteIndex } from "../indexing/sqlite-index.store.ts";
 import { type IndexWorker, indexWorkerOf } from "../indexing/index-worker.ts";
 import { missingIn, sharesOf } from "./shares.store.ts";
 import { wordlessMembers } from "./wordless-members-for-tests.ts";
@@ -20,7 +29,7 @@ describeEachEngine("a share that fills", (engine) => {
     closers.push(() => t.close());
     const { file } = t.storage;
     const index = file === null ? null : searchFileOf(file);
-    const worker = indexWorkerOf(t.storage, index, onlyProcess);
+    const worker = indexWorkerOf(t.storage, index, { leader: onlyProcess, clock: t.clock });
     closers.push(() => worker.close());
     await worker.begin();
     await finish(worker);
@@ -69,6 +78,65 @@ describeEachEngine("a share that fills", (engine) => {
     await worker.lookAtShares();
     await finish(worker);
     expect(await missingIn(q, share)).toEqual([]);
+    expect(await wordlessMembers(q, t.storage)).toEqual([]);
+  });
+
+  /** An indexer whose looks are counted: each reads who there is. */
+  const countedIndexer = ({ storage, clock }: TestApp) => {
+    let looks = 0;
+    const counted = (q: Queryable): Queryable => {
+      const counting: KyselyPlugin = {
+        transformQuery: ({ node }) => {
+          const { sql } = q.getExecutor().compileQuery(node, { queryId: newId() });
+          if (sql.includes('from "user_account" where "user_type" !=')) looks += 1;
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      };
+      return q.withPlugin(counting);
+    };
+    const { file, engine: name } = storage;
+    const options = { engine: name, clock };
+    if (file === null) {
+      const target = new PostgresIndex(storage, onlyProcess);
+      return { indexer: new Indexer(counted(storage.read), target, options), looks: () => looks };
+    }
+    const index = openSearchFile(searchFileOf(file), indexVersion, true);
+    const source = openConnection({ file, readonly: true });
+    source.prepare("attach database ? as attached").run(searchFileOf(file));
+    closers.push(async () => void [source.close(), index.close()]);
+    const target = new SqliteIndex(source, index);
+    return { indexer: new Indexer(counted(target.source), target, options), looks: () => looks };
+  };
+
+  it("is looked at once, however often somebody searches meanwhile", async () => {
+    const { t, worker, q } = await open();
+    const databaseId = await makeEntries(t, 1_500);
+    await t.shareDatabase(databaseId, t.guest.userId, "read");
+    await follow(worker);
+    const { indexer, looks } = countedIndexer(t);
+    /** A step after a letter that somebody typed, at this process or another one. */
+    const step = async (): Promise<boolean> => {
+      if (engine.name === "postgres") await t.storage.transact(requestLook);
+      else indexer.lookAtShares();
+      return indexer.step();
+    };
+    await step();
+    const [share] = await sharesOf(q);
+    if (!share) throw new Error("There is no share");
+    for (let steps = 0; steps < 3; steps += 1) await step();
+    expect(looks()).toBe(1);
+    // What has changed since is found before everything is there.
+    t.clock.advance(10_001);
+    await step();
+    expect(looks()).toBe(2);
+    for (let steps = 0; (await missingIn(q, share)).length > 0; steps += 1) {
+      expect(steps).toBeLessThan(10);
+      await step();
+    }
+    expect(looks()).toBe(2);
+    while (await indexer.step());
+    expect(looks()).toBe(3);
     expect(await wordlessMembers(q, t.storage)).toEqual([]);
   });
 });
