@@ -25,7 +25,7 @@ const schemaOf = (version: number): string => `
   create index search_build_by_key on search_build (key);
   create table search_vocabulary (word text primary key) without rowid;
   create table search_fact (name text primary key, value integer not null) without rowid;
-  create table search_share (share_id integer primary key autoincrement, user_id text not null unique);
+  create table search_share (share_id integer primary key, user_id text not null unique);
   create table search_share_part (share_id integer not null, doc_id integer not null, primary key (share_id, doc_id)) without rowid;
   ${words("search_title_word")}
   ${words("search_word")}

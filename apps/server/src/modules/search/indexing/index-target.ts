@@ -49,7 +49,7 @@ export interface IndexTarget {
   progress(): Promise<IndexProgress>;
   /** Everybody's shares. */
   shares(): Promise<Share[]>;
-  /** Begins a share, without parts. */
+  /** Begins a share, without parts; where there are as many as there can be it does nothing. */
   addShare(userId: string): Promise<void>;
   removeShare(shareId: number): Promise<void>;
   /**

@@ -4,7 +4,7 @@ import { Kysely, SqliteDialect } from "kysely";
 import type { Schema, SearchSource } from "../../../storage/index.ts";
 import type { DocumentKey } from "../documents/document.ts";
 import { buildList, countDirty, dirtyAfter } from "./build-list.store.ts";
-import { firstRowOf, rowsOf } from "../shares/share-words.ts";
+import { firstRowOf, freeShareFrom, rowsOf } from "../shares/share-words.ts";
 import { type Share, sharesOf } from "../shares/shares.store.ts";
 import type { IndexedPart, IndexProgress, IndexTarget, Waiting } from "./index-target.ts";
 import { type PartTokens, wordsAtOnce, wordsInShare, wordsOf } from "./words-of.ts";
@@ -163,16 +163,19 @@ export class SqliteIndex implements IndexTarget {
   }
 
   async addShare(userId: string): Promise<void> {
-    this.#write(() => this.#prepared("insert into search_share (user_id) values (?)").run(userId));
+    this.#write(() => {
+      const taken = this.#prepared<[], number>("select share_id from search_share").pluck().all();
+      // One that somebody had just now is used last: their question may be on its way.
+      const shareId = freeShareFrom(this.#fact("next_share") ?? 1, new Set(taken));
+      if (shareId === null) return;
+      this.#removeShare(shareId);
+      this.#prepared("insert into search_share (share_id, user_id) values (?, ?)").run(shareId, userId);
+      this.#setFact("next_share", shareId + 1);
+    });
   }
 
   async removeShare(shareId: number): Promise<void> {
-    this.#write(() => {
-      this.#prepared("delete from search_share where share_id = ?").run(shareId);
-      this.#prepared("delete from search_share_part where share_id = ?").run(shareId);
-      for (const table of tablesOfShares)
-        this.#prepared(`delete from ${table} where rowid between ? and ?`).run(...rowsOf(shareId));
-    });
+    this.#write(() => this.#removeShare(shareId));
   }
 
   async addToShare(shareId: number, docIds: readonly number[], parts: readonly IndexedPart[]): Promise<void> {
@@ -191,6 +194,13 @@ export class SqliteIndex implements IndexTarget {
   /** No other process writes here. */
   async takeLook(): Promise<boolean> {
     return false;
+  }
+
+  #removeShare(shareId: number): void {
+    this.#prepared("delete from search_share where share_id = ?").run(shareId);
+    this.#prepared("delete from search_share_part where share_id = ?").run(shareId);
+    for (const table of tablesOfShares)
+      this.#prepared(`delete from ${table} where rowid between ? and ?`).run(...rowsOf(shareId));
   }
 
   #removeFromShare(shareId: number, docIds: readonly number[]): void {

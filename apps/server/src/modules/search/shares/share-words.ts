@@ -27,6 +27,18 @@ export const inShare = (shareId: number, condition: IndexCondition): IndexCondit
 /** Ids of parts are below this, and above its negative. */
 const idsEnd = 2 ** 37;
 
+/** Shares at a time on SQLite, by ids from 1: rows of further ones would not be exact numbers. */
+export const mostShares = 2 ** 15 - 1;
+
+/** The first id from one on that no share has, beginning again behind the last; null: all of them are taken. */
+export const freeShareFrom = (first: number, taken: ReadonlySet<number>): number | null => {
+  for (let at = 0; at < mostShares; at += 1) {
+    const shareId = ((first - 1 + at) % mostShares) + 1;
+    if (!taken.has(shareId)) return shareId;
+  }
+  return null;
+};
+
 /** What is added to a part's id for its row among the words of a share, on SQLite: each share has rows of its own. */
 export const firstRowOf = (shareId: number): number => shareId * 2 * idsEnd;
 
