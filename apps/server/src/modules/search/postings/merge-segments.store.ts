@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../../storage/index.ts";
 import { BlockWriter, type Posting, type PostingBlock, postingsOf } from "./block.ts";
-import { decodeIds, encodeIds, inAny } from "./ids.ts";
+import { decodeIds, encodeIds, type Ids, inAny } from "./ids.ts";
 import { byCodePoints } from "./in-order.ts";
 import { shareOfToken } from "../shares/share-words.ts";
-import { sharesOf } from "../shares/shares.store.ts";
+import { readIds, sharesOf } from "../shares/shares.store.ts";
 import { furtherParts } from "./rank-of.ts";
 import { deleteSegments, insertBlocks, insertSegment, type Segment } from "./segments.store.ts";
 
@@ -53,6 +53,21 @@ class SegmentReader {
   }
 }
 
+/** Parts of these ranks that a share has. */
+const membersOf = async (
+  q: Queryable,
+  shareId: number,
+  [firstRank, lastRank]: [number, number],
+): Promise<Set<number>> => {
+  const [from, to] = furtherParts(firstRank, lastRank);
+  const docIds = await readIds(
+    q,
+    sql`select doc_id from search_share_part where share_id = ${shareId}
+      and (doc_id between ${firstRank} and ${lastRank} or doc_id between ${from} and ${to})`,
+  );
+  return new Set(docIds);
+};
+
 /** Parts of these ranks that are still there. */
 const living = async (q: Queryable, firstRank: number, lastRank: number): Promise<Set<number>> => {
   const [from, to] = furtherParts(firstRank, lastRank);
@@ -61,6 +76,44 @@ const living = async (q: Queryable, firstRank: number, lastRank: number): Promis
     where doc_id between ${firstRank} and ${lastRank} or doc_id between ${from} and ${to}`.execute(q);
   return new Set(rows.map(({ doc_id }) => Number(doc_id)));
 };
+
+/** Parts of these ranks that count for a token: of a share those that it still has, as rights are taken away without a new text. */
+class LivingParts {
+  readonly #q: Queryable;
+  readonly #ranks: [number, number];
+  readonly #everybodys: ReadonlySet<number>;
+  readonly #shares: ReadonlySet<number>;
+  /** One share at a time: its tokens follow each other. */
+  #members: { shareId: number; docIds: ReadonlySet<number> } | null = null;
+
+  private constructor(
+    q: Queryable,
+    ranks: [number, number],
+    { everybodys, shares }: { everybodys: ReadonlySet<number>; shares: ReadonlySet<number> },
+  ) {
+    this.#q = q;
+    this.#ranks = ranks;
+    this.#everybodys = everybodys;
+    this.#shares = shares;
+  }
+
+  static async of(q: Queryable, firstRank: number, lastRank: number): Promise<LivingParts> {
+    const everybodys = await living(q, firstRank, lastRank);
+    const shares = new Set((await sharesOf(q)).map(({ shareId }) => shareId));
+    return new LivingParts(q, [firstRank, lastRank], { everybodys, shares });
+  }
+
+  async among(token: string, ids: Ids): Promise<Ids> {
+    const alive = ids.filter((id) => this.#everybodys.has(id));
+    const shareId = shareOfToken(token);
+    if (shareId === null) return alive;
+    if (!this.#shares.has(shareId)) return [];
+    if (this.#members?.shareId !== shareId)
+      this.#members = { shareId, docIds: await membersOf(this.#q, shareId, this.#ranks) };
+    const { docIds } = this.#members;
+    return alive.filter((id) => docIds.has(id));
+  }
+}
 
 /** Below so many parts a segment is left as it is. */
 const fewDocuments = 64;
@@ -78,12 +131,11 @@ export const isMostlyGone = async (
   return (rows[0]?.count ?? 0) * 2 < documents;
 };
 
-/** Writes one segment in the place of some, without the parts that are gone. */
+/** Writes one segment in the place of some, without the parts that are gone, or gone from a share. */
 export const mergeSegments = async (q: Queryable, segments: readonly Segment[]): Promise<void> => {
   const firstRank = Math.min(...segments.map((each) => each.firstRank));
   const lastRank = Math.max(...segments.map((each) => each.lastRank));
-  const alive = await living(q, firstRank, lastRank);
-  const shares = new Set((await sharesOf(q)).map(({ shareId }) => shareId));
+  const alive = await LivingParts.of(q, firstRank, lastRank);
   const found = new Set<number>();
   const readers = segments.map((segment) => new SegmentReader(q, segment));
   for (const reader of readers) await reader.advance();
@@ -99,11 +151,10 @@ export const mergeSegments = async (q: Queryable, segments: readonly Segment[]):
     const lists: number[][] = [];
     for (const reader of readers) {
       if (reader.head?.token !== token) continue;
-      lists.push(decodeIds(reader.head.ids, reader.segment.firstRank).filter((id) => alive.has(id)));
+      lists.push(decodeIds(reader.head.ids, reader.segment.firstRank));
       await reader.advance();
     }
-    const shareId = shareOfToken(token);
-    const ids = shareId === null || shares.has(shareId) ? inAny(lists) : [];
+    const ids = await alive.among(token, inAny(lists));
     if (ids.length === 0) continue;
     for (const id of ids) found.add(id);
     const block = writer.add({ token, ids: encodeIds(ids, firstRank) });

@@ -14,8 +14,10 @@ import { indexVersion } from "../indexing/index-version.ts";
 import { PostgresIndex } from "../indexing/postgres-index.store.ts";
 import { SqliteIndex } from "../indexing/sqlite-index.store.ts";
 import { type IndexWorker, indexWorkerOf } from "../indexing/index-worker.ts";
+import { mergeSegments } from "../postings/merge-segments.store.ts";
+import { segmentsOf } from "../postings/segments.store.ts";
 import { missingIn, sharesOf } from "./shares.store.ts";
-import { wordlessMembers } from "./wordless-members-for-tests.ts";
+import { wordlessMembers, wordsOfNoMembers } from "./wordless-members-for-tests.ts";
 
 describeEachEngine("a share that fills", (engine) => {
   const closers: (() => Promise<void>)[] = [];
@@ -138,5 +140,24 @@ describeEachEngine("a share that fills", (engine) => {
     while (await indexer.step());
     expect(looks()).toBe(3);
     expect(await wordlessMembers(q, t.storage)).toEqual([]);
+  });
+
+  it("has no words of what was taken away, on PostgreSQL from the next merge on", async () => {
+    const { t, worker, q } = await open();
+    const staying = await makeEntries(t, 600);
+    const leaving = await makeEntries(t, 150);
+    for (const databaseId of [staying, leaving]) await t.shareDatabase(databaseId, t.guest.userId, "read");
+    await follow(worker);
+    await worker.lookAtShares();
+    await finish(worker);
+    await t.shareDatabase(leaving, t.guest.userId, "none");
+    await worker.lookAtShares();
+    await finish(worker);
+    if (engine.name === "postgres")
+      await t.storage.transact(async ({ db }) => mergeSegments(db, await segmentsOf(db)));
+    expect(await wordsOfNoMembers(q, t.storage)).toEqual([]);
+    expect(await wordlessMembers(q, t.storage)).toEqual([]);
+    const [share] = await sharesOf(q);
+    expect(share && (await missingIn(q, share))).toEqual([]);
   });
 });

@@ -28,6 +28,9 @@ const wordedOnPostgres = async (q: Queryable): Promise<Worded> => {
   return worded;
 };
 
+const membersOf = (q: Queryable, shareId: number): Promise<number[]> =>
+  readIds(q, sql`select doc_id from search_share_part where share_id = ${shareId}`);
+
 const wordedOnSqlite = (file: string, shares: readonly Share[]): Worded => {
   const db = new Sqlite(searchFileOf(file), { readonly: true });
   const rowsIn = (table: string, from: number, to: number): number[] =>
@@ -46,6 +49,18 @@ const wordedOnSqlite = (file: string, shares: readonly Share[]): Worded => {
   return worded;
 };
 
+/** Parts that are no members of a share, but have words in it; those on PostgreSQL may have them until a merge. */
+export const wordsOfNoMembers = async (q: Queryable, { file }: Storage): Promise<number[]> => {
+  const shares = await sharesOf(q);
+  const worded = file === null ? await wordedOnPostgres(q) : wordedOnSqlite(file, shares);
+  const beyond: number[] = [];
+  for (const { shareId } of shares) {
+    const members = new Set(await membersOf(q, shareId));
+    for (const id of worded.get(shareId) ?? []) if (!members.has(id)) beyond.push(id);
+  }
+  return beyond;
+};
+
 /**
  * Parts that count as members of a share and have words among everybody's, but none in the share: no question by words
  * finds them.
@@ -56,8 +71,7 @@ export const wordlessMembers = async (q: Queryable, { file }: Storage): Promise<
   const worded = file === null ? await wordedOnPostgres(q) : wordedOnSqlite(file, shares);
   const wordless: number[] = [];
   for (const { shareId } of shares) {
-    const members = await readIds(q, sql`select doc_id from search_share_part where share_id = ${shareId}`);
-    for (const id of members)
+    for (const id of await membersOf(q, shareId))
       if (worded.get(null)?.has(id) && !worded.get(shareId)?.has(id)) wordless.push(id);
   }
   return wordless;
