@@ -26,6 +26,9 @@ const tools = resolve(source, "modules/cortex/editor/components/editor-tools.tsx
 
 /** Primitives of which single dialogs use some: together, since each is small. */
 const controls = /[\\/]node_modules[\\/]@mantine[\\/]|[\\/]src[\\/]ui[\\/]/;
+/** Answers and what people type are checked by them. */
+const schemas = /[\\/]node_modules[\\/]zod[\\/]|[\\/]zod-without-eval/;
+const icons = /[\\/]node_modules[\\/]lucide-react[\\/]/;
 
 /**
  * Manual chunks. Each includes the dependencies of its modules, so that the order matters: what shows a page's text first,
@@ -84,11 +87,21 @@ export const chunkGroups = () => {
       "tools-shared",
       (id, modules) => reached(modules).tools.has(id) && reached(modules).elsewhere.has(id),
     ),
+    group("controls", (id) => controls.test(id)),
+    group("schemas", (id, modules) => reached(modules).screens.has(id) && schemas.test(id)),
+    // What other screens have of a table: a single icon of it would bring them all of it.
+    group("table-icons", (id, modules) => {
+      const { table: ofTable, screens: ofScreens } = reached(modules);
+      return icons.test(id) && ofTable.has(id) && ofScreens.has(id);
+    }),
+    group("table-shared", (id, modules) => {
+      const { table: ofTable, screens: ofScreens } = reached(modules);
+      return ofTable.has(id) && ofScreens.has(id);
+    }),
     // Otherwise each part that one of its dialogs has as well would be a file of its own, some fifty before the first row.
     group("table-parts", (id, modules) => {
       const { table: ofTable, screens: ofScreens } = reached(modules);
       return ofTable.has(id) && !ofScreens.has(id) && !controls.test(id);
     }),
-    group("controls", (id) => controls.test(id)),
   ];
 };
