@@ -5,6 +5,7 @@ import { isFocused, outline, pageWith } from "./support/block-pages.ts";
 import { screenshot } from "./support/browser.ts";
 import { axeComplaints } from "./support/house-rules.ts";
 import { useScene } from "./support/scene.ts";
+import { scriptBytes } from "./support/script-bytes.ts";
 
 const toolsChunk = "**/assets/editor-tools-*.js";
 
@@ -156,13 +157,9 @@ describe("the editor of a page", () => {
     const address = page.url();
     const other = await scene.main();
     const requested: string[] = [];
-    const scripts: Promise<number>[] = [];
+    const bytes = scriptBytes(other.page);
     other.page.on("request", (request) => {
       if (/\.(js|css)$/.test(request.url())) requested.push(new URL(request.url()).pathname);
-    });
-    other.page.on("requestfinished", (request) => {
-      if (request.url().endsWith(".js"))
-        scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
     });
     await other.page.goto(address);
     await new CortexPage(other.page).editor.waitFor();
@@ -184,9 +181,8 @@ describe("the editor of a page", () => {
       "theme",
     ]);
     await other.page.waitForLoadState("networkidle");
-    const sizes = await Promise.all(scripts);
-    // Compressed. What only some pages, or only a use of them, need is a chunk of its own (ADR 0112).
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(392 * 1024);
+    // What only some pages, or only a use of them, need is a chunk of its own (ADR 0112).
+    expect(await bytes()).toBeLessThan(392 * 1024);
   });
 
   it("loses no key while the tools of its text are on their way, and a requested menu opens once they have come", async () => {

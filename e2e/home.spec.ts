@@ -3,6 +3,7 @@ import { CortexPage } from "./page-objects/cortex-page.ts";
 import { Shell } from "./page-objects/shell.ts";
 import { expectAccessible, looks, screenshot } from "./support/browser.ts";
 import { useScene } from "./support/scene.ts";
+import { scriptBytes } from "./support/script-bytes.ts";
 
 const modules = [
   "Home",
@@ -27,6 +28,15 @@ describe("home and the main menu", () => {
     await page.getByRole("heading", { name: "Willkommen, admin" }).waitFor();
     await page.getByText("Dein persönlicher Assistent ist bereit.").waitFor();
     await expectAccessible(page);
+  });
+
+  it("comes without what only tables need", async () => {
+    const { page } = await scene.main();
+    const bytes = scriptBytes(page);
+    await page.goto("/home");
+    await page.getByRole("heading", { name: "Willkommen, admin" }).waitFor();
+    await page.waitForLoadState("networkidle");
+    expect(await bytes()).toBeLessThan(200 * 1024);
   });
 
   it("knows the feast days", async () => {
